@@ -170,6 +170,12 @@ export default {
         'typescript/no-misused-promises': 'error',
       },
     },
+    {
+      files: ['site/**', 'admin/**', 'server/**', 'cli/**', 'data/**', 'scripts/**'],
+      rules: {
+        'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+      },
+    },
     { files: ['scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
   ],
 }

@@ -34,7 +34,7 @@ import { countPeriod } from './statistics/routeStatistics.ts'
 import { createFirstAccount } from './auth/createFirstAccount.ts'
 import { checkInWorker } from './website/checkInWorker.ts'
 import type { WebsiteOptions } from './website/createDesk.ts'
-import { createWebsite } from './website/createWebsite.ts'
+import { createWebsite, type Website } from './website/createWebsite.ts'
 import { publisherNote } from './website/routeWebsite.ts'
 import { StartError, toStartError } from './startError.ts'
 
@@ -113,7 +113,7 @@ interface OpenOptions
 
 /** Opens the data folder while the server listens. A failure leaves the server listening. */
 async function openBehind(options: OpenOptions): Promise<RunningServer> {
-  const { settings, log, out, isTerminal = false, version, now, startedAt, server, urls } = options
+  const { settings, log, version, now, startedAt, server, urls } = options
   const { dataFolder, databaseUrl, retention } = settings
   const ending = new AbortController()
   const shared = { ...options, brandNames: createBrandNames(log), stopping: ending.signal }
@@ -149,19 +149,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     await stores.close()
     log.info({ version, seconds: getSeconds(startedAt) }, 'the server has stopped')
   }
-  const website =
-    options.publisher &&
-    settings.publishes &&
-    createWebsite({
-      ...options.publisher,
-      ...stores,
-      dataFolder,
-      now,
-      log,
-      signal: ending.signal,
-      origin: () => settings.publicOrigin ?? urls.url,
-      check: checkInWorker,
-    })
+  const website = createOwnWebsite(options, stores, ending.signal)
   try {
     const app = createServerApp({
       ...shared,
@@ -176,12 +164,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     })
     options.useApp(app)
     if (controlKey !== undefined) await writeControl(dataFolder, { url: urls.localUrl, key: controlKey })
-    // After everything else: a start that fails must not show a password.
-    const createFirst = () => createFirstAccount(stores.staff, isTerminal)
-    out((await stores.runExclusive('first account', createFirst)) ?? '')
-    out(`Ready: ${urls.url}\n`)
-    const requests = Object.values(await store.countKept()).reduce((sum, count) => sum + count, 0)
-    log.info({ version, requests, seconds: getSeconds(startedAt), url: urls.url }, 'the server is ready')
+    await announceReady(options, stores)
     if (website && databaseUrl !== undefined) await stores.notes.write(publisherNote, hostname())
     if (website)
       website.recover().catch((err: unknown) => log.error({ err }, 'the content could not be checked'))
@@ -204,6 +187,34 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     await stop(0)
     throw error
   }
+}
+
+/** Undefined on a server that does not publish. */
+function createOwnWebsite(options: OpenOptions, stores: Stores, signal: AbortSignal): Website | undefined {
+  const { publisher, settings, now, log, urls } = options
+  if (!publisher || !settings.publishes) return undefined
+  const { dataFolder, publicOrigin } = settings
+  const origin = () => publicOrigin ?? urls.url
+  return createWebsite({
+    ...publisher,
+    ...stores,
+    dataFolder,
+    now,
+    log,
+    signal,
+    origin,
+    check: checkInWorker,
+  })
+}
+
+/** Makes the first account. After everything else: a start that fails must not show a password. */
+async function announceReady(options: OpenOptions, stores: Stores): Promise<void> {
+  const { staff, store } = stores
+  const { log, out, isTerminal = false, version, startedAt, urls } = options
+  out((await stores.runExclusive('first account', () => createFirstAccount(staff, isTerminal))) ?? '')
+  out(`Ready: ${urls.url}\n`)
+  const requests = Object.values(await store.countKept()).reduce((sum, count) => sum + count, 0)
+  log.info({ version, requests, seconds: getSeconds(startedAt), url: urls.url }, 'the server is ready')
 }
 
 function getSeconds(since: number): number {

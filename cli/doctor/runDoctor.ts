@@ -4,7 +4,7 @@ import { formatCount } from '#domain/format/englishText'
 import { fail, skip, type Circumstances, type Finding } from '#domain/owner/check'
 import { checkIds, getUncheckedText, isShownIn, judgeFact, type CheckId } from '#domain/owner/checks'
 import type { RuledPlace } from '#store/place'
-import { isSystemError, StoreUnavailableError } from '#store/storeErrors'
+import { isSystemError, StoreError } from '#store/storeErrors'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { formatJson } from '../terminal/formats.ts'
@@ -123,7 +123,7 @@ async function runCheck(
     const fact = await all[id]?.(context)
     return fact === undefined ? [] : judgeFact(id, fact, circumstances)
   } catch (error) {
-    return [toFinding(error, id)]
+    return [toFinding(error, id, context)]
   }
 }
 
@@ -132,9 +132,10 @@ function toEnglish({ check, level, message, advice, details }: FoundFinding): Na
 }
 
 /** A check that throws is a failed check: the others are still told. */
-function toFinding(error: unknown, id: CheckId): Finding {
-  // `database` reports it.
-  if (error instanceof StoreUnavailableError) return skip('This was', 'the database cannot be used.')
+function toFinding(error: unknown, id: CheckId, { place }: DoctorContext): Finding {
+  // `database` reports it: away, or not one that can be worked with.
+  if (error instanceof StoreError && place.databaseUrl !== undefined)
+    return skip('This was', 'the database cannot be used.')
   if (error instanceof ContentError) return skip('This was', `of a mistake: ${error.message}`)
   const failure = isSystemError(error)
     ? fail(

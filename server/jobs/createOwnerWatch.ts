@@ -50,7 +50,7 @@ export type OwnerWatch = ReturnType<typeof createOwnerWatch>
 
 /** Tells the owner of troubles and when they are over, asks the watchdog, and sends the summary. */
 export function createOwnerWatch(options: OwnerWatchOptions) {
-  const { settings, getParts, site, business, log, now, stopping } = options
+  const { settings, getParts, business, log, now, stopping } = options
   const memory = createOwnerMemory({
     read: async (name) => getParts()?.notes.read(name),
     write: async (name, text) => {
@@ -63,48 +63,6 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
   let isSnapshotMade: boolean | undefined
   let timer: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
-
-  /** The week before, once it is Monday morning, or later if the server was off. */
-  const sendSummary = async ({ record, found }: OwnerNotified, { notes, countPeriod }: WatchedParts) => {
-    const day = getDutchDay(new Date(now().getTime() - summaryMs).toISOString())
-    const summaryWeek = getWeek(day)
-    if (!settings.mail || record.summaryWeek === summaryWeek) return
-    // The first week of an installation is incomplete.
-    if (record.summaryWeek !== undefined) {
-      const onError = (err: unknown) => {
-        log.warn({ err }, 'what is not on the site could not be looked at')
-        return undefined
-      }
-      const { name, website } = business()
-      const mail = renderWeeklySummary({
-        statistics: await countPeriod(getWeekBefore(day)),
-        troubles: found,
-        backup: await readProvenBackup(notes),
-        unpublished: site && (await findUnpublished(site, await notes.read(draftNote), true).catch(onError)),
-        now: now(),
-        businessName: name,
-        inboxOrigin: settings.apiOrigin ?? settings.publicOrigin ?? website.replace(/\/$/, ''),
-      })
-      const [sent] = await send({ mail }, stopping)
-      if (sent?.result.outcome !== 'sent') {
-        log.warn({ code: sent?.result.code }, 'the weekly summary could not be sent and will be retried')
-        return
-      }
-      log.info('the weekly summary was sent')
-    }
-    await memory.write({ ...record, summaryWeek })
-  }
-
-  const ping = async (url: string) => {
-    try {
-      const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])
-      const response = await fetch(url, { signal, redirect: 'manual' })
-      await response.body?.cancel().catch(() => undefined)
-      if (!response.ok) log.warn({ code: `HTTP_${response.status}` }, 'the watchdog refused')
-    } catch (error) {
-      if (!stopping.aborted) log.warn({ code: getErrorCode(error) }, 'the watchdog could not be reached')
-    }
-  }
 
   const run = async (seen: OwnerLook, parts: WatchedParts | undefined) => {
     const businessName = business().name
@@ -122,8 +80,8 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
     if (sent.length > 0) log.info({ troubles: present, sent }, 'the owner was told')
     // What a doctor run by hand found stays until the next one, and says nothing of this server.
     const isWell = present.every((id) => id === 'checks')
-    if (isWell && settings.pingUrl !== undefined) await ping(settings.pingUrl)
-    if (parts) await sendSummary(notified, parts)
+    if (isWell && settings.pingUrl !== undefined) await ping(settings.pingUrl, options)
+    if (parts) await sendSummary({ ...options, memory, send }, notified, parts)
     return { troubles: present, sent, failed }
   }
 
@@ -164,5 +122,59 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
       clearInterval(timer)
       await last
     },
+  }
+}
+
+/** The week before, once it is Monday morning, or later if the server was off. */
+async function sendSummary(
+  options: OwnerWatchOptions & {
+    readonly memory: ReturnType<typeof createOwnerMemory>
+    readonly send: ReturnType<typeof createOwnerSender>
+  },
+  { record, found }: OwnerNotified,
+  { notes, countPeriod }: WatchedParts,
+): Promise<void> {
+  const { settings, site, business, log, now, stopping, memory, send } = options
+  const day = getDutchDay(new Date(now().getTime() - summaryMs).toISOString())
+  const summaryWeek = getWeek(day)
+  if (!settings.mail || record.summaryWeek === summaryWeek) return
+  // The first week of an installation is incomplete.
+  if (record.summaryWeek !== undefined) {
+    const onError = (err: unknown) => {
+      log.warn({ err }, 'what is not on the site could not be looked at')
+      return undefined
+    }
+    const { name, website } = business()
+    const mail = renderWeeklySummary({
+      statistics: await countPeriod(getWeekBefore(day)),
+      troubles: found,
+      backup: await readProvenBackup(notes),
+      unpublished: site && (await findUnpublished(site, await notes.read(draftNote), true).catch(onError)),
+      now: now(),
+      businessName: name,
+      inboxOrigin: settings.apiOrigin ?? settings.publicOrigin ?? website.replace(/\/$/, ''),
+    })
+    const [sent] = await send({ mail }, stopping)
+    if (sent?.result.outcome !== 'sent') {
+      log.warn({ code: sent?.result.code }, 'the weekly summary could not be sent and will be retried')
+      return
+    }
+    log.info('the weekly summary was sent')
+  }
+  await memory.write({ ...record, summaryWeek })
+}
+
+/** Tells the watchdog that all is well. */
+async function ping(
+  url: string,
+  { log, stopping }: Pick<OwnerWatchOptions, 'log' | 'stopping'>,
+): Promise<void> {
+  try {
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])
+    const response = await fetch(url, { signal, redirect: 'manual' })
+    await response.body?.cancel().catch(() => undefined)
+    if (!response.ok) log.warn({ code: `HTTP_${response.status}` }, 'the watchdog refused')
+  } catch (error) {
+    if (!stopping.aborted) log.warn({ code: getErrorCode(error) }, 'the watchdog could not be reached')
   }
 }

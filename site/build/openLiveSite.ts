@@ -45,23 +45,8 @@ export function openLiveSite({ publicFolder, releases, contentFolder, by }: Live
   const before = findLiveRelease(publicFolder)
   const interrupted = join(releases, interruptedFile)
   const recover = () => recoverContent({ publicFolder, contentFolder, interrupted })
-  /** Replaces the content for `publish`. If that fails before the site is live, the content is as before. */
-  const withContent = async <T>(content: ContentCopy, publish: () => Promise<T>): Promise<T> => {
-    const change = { from: readContentCopy(contentFolder), to: content }
-    writeDurably(interrupted, JSON.stringify(change))
-    try {
-      const { stayed } = changeContent(contentFolder, change.from, change.to)
-      if (stayed.length > 0) throw new PublishError({ code: 'CONTENT_EDITED', files: [...stayed] })
-      return await publish()
-    } finally {
-      try {
-        recover()
-      } catch (error) {
-        // As on a full disk.
-        process.stderr.write(`The next publisher finishes the content (${String(error)}).\n`)
-      }
-    }
-  }
+  const withContent = <T>(content: ContentCopy, publish: () => Promise<T>) =>
+    publishWithContent({ publicFolder, contentFolder, interrupted }, content, publish)
 
   /** Builds a release beside the live one, then makes it live. */
   async function replace(
@@ -141,6 +126,29 @@ const changeSchema = z.object({ from: copySchema, to: copySchema })
 interface InterruptedPlace extends Pick<LiveFolders, 'publicFolder' | 'contentFolder'> {
   /** The file beside the releases while a publisher changes the content. */
   readonly interrupted: string
+}
+
+/** Replaces the content for `publish`. If that fails before the site is live, the content is as before. */
+async function publishWithContent<T>(
+  place: InterruptedPlace,
+  content: ContentCopy,
+  publish: () => Promise<T>,
+): Promise<T> {
+  const { contentFolder, interrupted } = place
+  const change = { from: readContentCopy(contentFolder), to: content }
+  writeDurably(interrupted, JSON.stringify(change))
+  try {
+    const { stayed } = changeContent(contentFolder, change.from, change.to)
+    if (stayed.length > 0) throw new PublishError({ code: 'CONTENT_EDITED', files: [...stayed] })
+    return await publish()
+  } finally {
+    try {
+      recoverContent(place)
+    } catch (error) {
+      // As on a full disk.
+      process.stderr.write(`The next publisher finishes the content (${String(error)}).\n`)
+    }
+  }
 }
 
 /** Puts content back that a publisher replaced without making its release live. */

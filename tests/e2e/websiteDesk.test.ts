@@ -153,7 +153,7 @@ test('an owner writes an article and chooses a photo', async ({ openPage }) => {
   await expectSound(page)
 
   await open(page, 'fotos')
-  for (const [width, height, words] of [
+  for (const [width, height, refusal] of [
     [399, 400, 'te klein'],
     [4001, 1000, 'te langwerpig'],
   ] as const) {
@@ -162,7 +162,7 @@ test('an owner writes an article and chooses a photo', async ({ openPage }) => {
       .toBuffer()
     const file = { name: 'bus.png', mimeType: 'image/png', buffer: bytes }
     await page.getByLabel(/Foto kiezen.*Uw bus/).setInputFiles(file)
-    await page.getByRole('alert').getByText(words).waitFor()
+    await page.getByRole('alert').getByText(refusal).waitFor()
   }
   const photo = { create: { width: 900, height: 1600, channels: 3, background: '#2a5' } } as const
   const buffer = await sharp(photo).jpeg().toBuffer()

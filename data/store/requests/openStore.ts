@@ -90,22 +90,8 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
     return readRules()
   }
   const allFiles = requestKinds.map((kind) => kinds[kind].files)
-  let listed: readonly (readonly KeptRequest[])[] = []
-  let everything: readonly KeptRequest[] = []
-  /** The same array until a change: a search uses what it read before. */
-  const listAll = () => {
-    const lists = requestKinds.map((kind) => kinds[kind].kept.list())
-    if (lists.some((list, index) => list !== listed[index])) [listed, everything] = [lists, lists.flat()]
-    return everything
-  }
-  // Each turn goes to one caller, so that ten searches hold up posts and pages as little as one.
-  let lastTurn = Promise.resolve()
-  let turnEndsAtMs = 0
-  const takeTurn = async () => {
-    if (performance.now() < turnEndsAtMs) return
-    await (lastTurn = lastTurn.then(() => setImmediate()))
-    turnEndsAtMs = performance.now() + turnMs
-  }
+  const listAll = createListAll(kinds)
+  const takeTurn = createTurns()
   const gate = createGate(`the store in ${folder}`)
   const listLosses = () => allFiles.flatMap(({ losses }) => losses)
   const closed = new AbortController()
@@ -126,13 +112,7 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
     },
     get: async (kind, id) => kinds[kind].kept.get(id),
     countKept: async () => createByKind((kind) => kinds[kind].kept.size),
-    getFirstCreated: async () => {
-      let first: string | undefined
-      for (const request of listAll())
-        if ((first === undefined || request.createdAt < first) && !isTrashed(request))
-          first = request.createdAt
-      return first
-    },
+    getFirstCreated: async () => findFirstCreated(listAll()),
     listDue: (kind, reason, now) =>
       pickDue(
         kinds[kind].kept.list(),
@@ -156,19 +136,7 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
     eraseQuarantined: (kind, isErased) => gate.run(() => kinds[kind].eraseQuarantined(isErased)),
     put: (request) => gate.run(() => kinds[request.kind].put(request)),
     subscribe: changes.subscribe,
-    query: (query, now) => queryRequests(listAll(), query, getRules().promises, now, takeTurn),
-    queryAll: async (query, now) => {
-      const { promises } = getRules()
-      const asked = { ...query, people: false }
-      const { requests } = await queryRequests(listAll(), asked, promises, now, takeTurn)
-      return { total: requests.length, requests: readInTurns(requests, takeTurn) }
-    },
-    counts: (now) => countInbox(listAll(), getRules().promises, now, takeTurn),
-    tally: async (range, now) => {
-      const tally = createTally(range, getRules().promises, now)
-      await mapInTurns(listAll(), tally.add, takeTurn)
-      return tally.result()
-    },
+    ...createQueries(listAll, getRules, takeTurn),
     changesSince: async (cursor) => changes.changesSince(cursor),
     acceptLosses: () =>
       gate.run(async () => {
@@ -192,6 +160,60 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
       closed.abort()
       await gate.close()
       await close()
+    },
+  }
+}
+
+function findFirstCreated(requests: readonly KeptRequest[]): string | undefined {
+  let first: string | undefined
+  for (const request of requests)
+    if ((first === undefined || request.createdAt < first) && !isTrashed(request)) first = request.createdAt
+  return first
+}
+
+type Kinds = Awaited<ReturnType<typeof openFolder>>['kinds']
+
+/** The same array until a change: a search uses what it read before. */
+function createListAll(kinds: Kinds): () => readonly KeptRequest[] {
+  let listed: readonly (readonly KeptRequest[])[] = []
+  let everything: readonly KeptRequest[] = []
+  return () => {
+    const lists = requestKinds.map((kind) => kinds[kind].kept.list())
+    if (lists.some((list, index) => list !== listed[index])) [listed, everything] = [lists, lists.flat()]
+    return everything
+  }
+}
+
+/** Each turn goes to one caller, so that ten searches hold up posts and pages as little as one. */
+function createTurns(): TakeTurn {
+  let lastTurn = Promise.resolve()
+  let turnEndsAtMs = 0
+  return async () => {
+    if (performance.now() < turnEndsAtMs) return
+    await (lastTurn = lastTurn.then(() => setImmediate()))
+    turnEndsAtMs = performance.now() + turnMs
+  }
+}
+
+/** Questions about all requests. */
+function createQueries(
+  listAll: () => readonly KeptRequest[],
+  getRules: () => Rules,
+  takeTurn: TakeTurn,
+): Pick<RequestStore, 'query' | 'queryAll' | 'counts' | 'tally'> {
+  return {
+    query: (query, now) => queryRequests(listAll(), query, getRules().promises, now, takeTurn),
+    queryAll: async (query, now) => {
+      const { promises } = getRules()
+      const asked = { ...query, people: false }
+      const { requests } = await queryRequests(listAll(), asked, promises, now, takeTurn)
+      return { total: requests.length, requests: readInTurns(requests, takeTurn) }
+    },
+    counts: (now) => countInbox(listAll(), getRules().promises, now, takeTurn),
+    tally: async (range, now) => {
+      const tally = createTally(range, getRules().promises, now)
+      await mapInTurns(listAll(), tally.add, takeTurn)
+      return tally.result()
     },
   }
 }
