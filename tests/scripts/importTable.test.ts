@@ -48,7 +48,7 @@ const refused: readonly Case[] = [
   ['server/inbox/planted.ts', '../auth/routeAuth.ts'],
   ['server/notify/planted.ts', '../createServerApp.ts'],
   ['site/components/planted.ts', '../pages/home/Hero.tsx'],
-  ['site/pages/home/planted.ts', '../../build/main.ts'],
+  ['site/pages/home/planted.ts', '../../publish/main.ts'],
   ['site/rendering/planted.ts', '../components/Icon.tsx'],
   ['site/browser/planted.ts', '../components/Icon.tsx'],
 ]

@@ -22,8 +22,9 @@ const fileSystem = createFaultyDisk((call) => {
   if (call === 'sync' && chance < 0.02) return { code: 'EIO' }
   if (call === 'rename' && chance < 0.01) return { code: 'EIO' }
   if (call !== 'syncFolder' || chance > 0.01) return undefined
-  // The new file has its name already, and the earlier one must come back: that may not fail, too.
-  spared = 20
+  // The new file has its name already, and the earlier one must come back: that may not fail, too. Several files
+  // are written at a time.
+  spared = 100
   return { code: 'EIO' }
 })
 const store = await openStore({ folder, fileSystem, recordsPerFile: 25 })

@@ -29,8 +29,6 @@ export function toLeastWidth(view: ListView, { key, type }: RequestColumn, shown
   if (key === 'firstName' && !shown.has('lastName')) return 140
   // A clock and 'Spoed', or 'Gearchiveerd' and 'Dubbele'.
   if (key === 'work' && shown.has('status') && view !== 'diagnosis' && view !== 'callback') return 192
-  // A clock such as 'Opnieuw om 15:30' beside 'Spoed'.
-  if (key === 'work' && view === 'work') return 200
   if (key === 'who' && shown.has('status')) return 216
   if (key === 'status' && view !== 'diagnosis') return 172
   return leastWidths.get(key) ?? (type === 'boolean' ? 84 : 112)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDocument } from '../../../site/build/checks/readDocument.ts'
+import { readDocument } from '../../../site/publish/checks/readDocument.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { readMeta, renderUrl } from '../seo/renderSite.ts'
 

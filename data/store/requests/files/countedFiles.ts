@@ -45,8 +45,12 @@ export class CountedFiles {
     this.#begun = file
   }
 
-  /** Before the first record of a new file is acknowledged, so that its loss is noticed. */
+  /**
+   * Writes a new file without records, and counts it, so that its loss is noticed. Its first records are
+   * written afterwards: if the count fails, nothing has to be taken back.
+   */
   async add(file: RequestFile): Promise<void> {
+    await file.write({ records: [], isAltered: false })
     this.#files.set(file.number, file)
     try {
       await this.writeCount()

@@ -191,23 +191,19 @@ export class KindFiles {
     contents: ReadonlyMap<RequestFile, RequestRecord[]>,
   ): Promise<ReadonlyMap<RequestFile, unknown>> {
     const errors = new Map<RequestFile, unknown>()
-    const write = async (file: RequestFile, finish?: () => Promise<void>) => {
-      const records = contents.get(file) ?? []
-      await file.write({ ...file.data, records }, finish).catch((cause: unknown) => errors.set(file, cause))
-    }
-    const files = [...contents.keys()]
-    const begun = files.filter((file) => !this.#files.has(file))
-    await Promise.all(files.filter((file) => !begun.includes(file)).map((file) => write(file)))
     let failed: RequestFile | undefined
-    for (const file of begun) {
+    for (const file of contents.keys()) {
+      if (this.#files.has(file)) continue
       // A file after one that could not be begun would leave a gap in the numbers.
-      if (failed) {
-        errors.set(file, errors.get(failed))
-        continue
-      }
-      await write(file, () => this.#files.add(file))
-      if (errors.has(file)) failed = file
+      if (failed) errors.set(file, errors.get(failed))
+      else await this.#files.add(file).catch((cause: unknown) => errors.set(file, cause))
+      if (errors.has(file)) failed ??= file
     }
+    const write = async ([file, records]: readonly [RequestFile, readonly RequestRecord[]]) => {
+      if (errors.has(file)) return
+      await file.write({ ...file.data, records }).catch((cause: unknown) => errors.set(file, cause))
+    }
+    await Promise.all([...contents].map(write))
     this.#files.setBegun(failed)
     return errors
   }

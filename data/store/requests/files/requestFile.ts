@@ -48,16 +48,12 @@ export class RequestFile {
     await this.#db.read()
   }
 
-  /**
-   * Resolves when it is on disk and `finish` is done. When it rejects, the earlier data counts, on disk too
-   * if that can be written.
-   */
-  async write(data: FileData, finish?: () => Promise<void>): Promise<void> {
+  /** Resolves when it is on disk. When it rejects, the earlier data counts, on disk too if that can be written. */
+  async write(data: FileData): Promise<void> {
     const before = this.#db.data
     this.#db.data = data
     try {
       await this.#db.write()
-      await finish?.()
     } catch (error) {
       this.#db.data = before
       // The new content may have its name already, and must not come back with a restart.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFeed } from '../../../site/build/feed.ts'
+import { createFeed } from '../../../site/publish/feed.ts'
 import { loadSite, type Site } from '../../../site/rendering/site.ts'
 import { makeArticle } from '../blog/makeArticle.ts'
 

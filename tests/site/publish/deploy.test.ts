@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createTestServer } from '../../server/createTestServer.ts'
-import { createDeployRules } from '../../../site/build/deployRules.ts'
-import { formatCdnHeaders, formatCdnRedirects, toCdnFiles } from '../../../site/build/cdnFiles.ts'
-import { formatNginx } from '../../../site/build/nginx.ts'
-import { formatNginxSite } from '../../../site/build/nginxSite.ts'
+import { createDeployRules } from '../../../site/publish/deployRules.ts'
+import { formatCdnHeaders, formatCdnRedirects, toCdnFiles } from '../../../site/publish/cdnFiles.ts'
+import { formatNginx } from '../../../site/publish/nginx.ts'
+import { formatNginxSite } from '../../../site/publish/nginxSite.ts'
 import { listAliases, listPages, proxyStatuses } from '../../../site/rendering/listPages.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 

@@ -6,10 +6,10 @@ import {
   listPriceJumps,
   listSettingChanges,
   readPublishSettings,
-} from '../../../site/build/publishSettings.ts'
+} from '../../../site/publish/publishSettings.ts'
 import { ownContent } from '../../support/fixtureContent.ts'
 import { formatChanges } from '#domain/website/publishFailure'
-import { writeNginx } from '../../../site/build/nginx.ts'
+import { writeNginx } from '../../../site/publish/nginx.ts'
 import { folder as dist, useFolder } from '../../support/testFolder.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ReleaseTarget } from '../../../site/build/buildRelease.ts'
-import { createReleaseComparer, type ReleaseChange } from '../../../site/build/compareRelease.ts'
-import { compressFile } from '../../../site/build/compressFile.ts'
-import { openLiveSite } from '../../../site/build/openLiveSite.ts'
+import type { ReleaseTarget } from '../../../site/publish/buildRelease.ts'
+import { createReleaseComparer, type ReleaseChange } from '../../../site/publish/compareRelease.ts'
+import { compressFile } from '../../../site/publish/compressFile.ts'
+import { openLiveSite } from '../../../site/publish/openLiveSite.ts'
 import type { ContentCopy } from '#content/contentCopy'
 import type { ReleaseFile } from '../../../site/rendering/releaseFile.ts'
 

@@ -4,14 +4,14 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { acquirePublishLock } from '../../../site/build/publishLock.ts'
+import { acquirePublishLock } from '../../../site/publish/publishLock.ts'
 import { folder as dist, useFolder } from '../../support/testFolder.ts'
 
 useFolder()
 
 /** A process that takes the lock, says so, and stays. */
 async function spawnHolder() {
-  const module = pathToFileURL(join(import.meta.dirname, '../../../site/build/publishLock.ts')).href
+  const module = pathToFileURL(join(import.meta.dirname, '../../../site/publish/publishLock.ts')).href
   const script = `const { acquirePublishLock } = await import('${module}')
     await acquirePublishLock(process.argv[1], 'bas')
     setInterval(() => undefined, 1000)

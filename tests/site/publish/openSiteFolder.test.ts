@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { createReleaseComparer } from '../../../site/build/compareRelease.ts'
-import { openSiteFolder } from '../../../site/build/openSiteFolder.ts'
+import { createReleaseComparer } from '../../../site/publish/compareRelease.ts'
+import { openSiteFolder } from '../../../site/publish/openSiteFolder.ts'
 import { day, file, longText, openDist, publishTo } from './releaseFiles.ts'
 import { folder as root, useFolder } from '../../support/testFolder.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listOwnTexts } from '#content/brandTexts'
 import { formatFinding } from '#content/checks/finding'
-import { findPageFaults, assertSoundPages } from '../../../../site/build/checks/findPageFaults.ts'
+import { findPageFaults, assertSoundPages } from '../../../../site/publish/checks/findPageFaults.ts'
 import { loadSite } from '../../../../site/rendering/site.ts'
 import { makeLink, makePage, origin } from './makePage.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCheckedPages } from '../../../../site/build/checks/readCheckedPages.ts'
-import { readDocument } from '../../../../site/build/checks/readDocument.ts'
+import { readCheckedPages } from '../../../../site/publish/checks/readCheckedPages.ts'
+import { readDocument } from '../../../../site/publish/checks/readDocument.ts'
 import { origin } from './makePage.ts'
 
 const readPages = (html: string, ...paths: readonly string[]) => [
