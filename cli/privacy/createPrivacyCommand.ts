@@ -155,7 +155,7 @@ const closingText = `
 Examples:
   sleutel privacy find 06-12345678         what is kept of this number
   sleutel privacy export 06-12345678       the same as a file for that person
-  sleutel privacy erase 06-12345678        gone, everywhere, with proof
+  sleutel privacy erase 06-12345678        gone from what is in use, with proof
 
 Requests that share a phone number or an e-mail address are of one person, whatever the form. A person who gave
 both may have requests with only one of them: 'find' names the other.

@@ -138,7 +138,7 @@ async function erase(place: RuledPlace, now: () => Date, signal: AbortSignal) {
 const closingText = `
 Examples:
   sleutel retention            how many are past their time, by kind
-  sleutel retention --apply    erase them, from snapshots too
+  sleutel retention --apply    erase them
 
 The time counts from the last message: the request itself, or the last thing staff did or noted. A request
 that was marked done is a customer's, any other is communication; how long each is kept stands on the privacy

@@ -485,7 +485,7 @@ test('two owners do not overwrite each other, and one hears what an editor chang
   expect((await (await desk.get('')).json()).changes).toMatchObject([{ title: 'Natter', isConflict: true }])
 })
 
-test('owners preview articles, in which Markdown that would run or hide something is refused, or text', async () => {
+test('guard: owners preview articles, in which Markdown that would run or hide something is refused, or text', async () => {
   const desk = await openDesk()
   const save = (hostile: string) =>
     desk.save('artikelen/vijandig', (value) => {
@@ -598,7 +598,7 @@ test('photos of hostile size are refused before they are decoded, and none is en
   }
 })
 
-test('staff and strangers are refused at each address, and odd addresses lead nowhere', async () => {
+test('guard: staff and strangers are refused at each address of the desk, and odd addresses lead nowhere', async () => {
   const desk = await openDesk()
   const staff = await desk.logIn('sanne', 'wachtwoord-van-sanne')
   for (const [method, path] of [

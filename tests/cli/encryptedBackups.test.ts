@@ -58,7 +58,7 @@ test('--new-key writes the private key for its owner alone, and prints only the 
 })
 
 describe('an encrypted backup', () => {
-  test('is proven without its private key, and read with it alone', async () => {
+  test('guard: an encrypted backup is proven without its private key, and read with it alone', async () => {
     expect(await backUp()).toMatchObject({
       exitCode: 0,
       err: expect.stringMatching(/, encrypted\.\nProven: /),

@@ -14,7 +14,7 @@ import {
 
 const all = consentCategories.join(' ')
 
-test('before a decision nothing is stored and no other host is contacted', async ({
+test('guard: before a decision nothing is stored and no other host is contacted', async ({
   openPage,
   server,
   size: viewport,

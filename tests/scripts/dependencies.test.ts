@@ -17,7 +17,7 @@ const lockSchema = z.object({
   ),
 })
 
-test('every dependency has one version and a checksum in the lock file', () => {
+test('guard: every dependency has one version and a checksum in the lock file', () => {
   const manifest = manifestSchema.parse(readJson('package.json'))
   const { packages } = lockSchema.parse(readJson('package-lock.json'))
   for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {

@@ -52,7 +52,7 @@ test.each([
   expect(await send(5, () => '198.51.100.1')).toBe(2)
 })
 
-test('requests over the limit are stored and acknowledged, and staff see why they are marked', async () => {
+test('guard: requests over the limit are stored and acknowledged, and staff see why they are marked', async () => {
   const { postJson, store } = await createTestServer({ settings: { rateLimit: 1000 } })
   const statuses = []
   for (let index = 0; index < brakeLimits.postsPerMinute + 2; index += 1)

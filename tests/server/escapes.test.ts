@@ -35,7 +35,7 @@ async function createLinkedServer() {
   return server
 }
 
-test('no spelling of a path leaves the site or reaches its hidden files', async () => {
+test('guard: no spelling of a path leaves the site or reaches its hidden files', async () => {
   const server = await createLinkedServer()
   for (const path of [
     '/link.txt',
@@ -134,7 +134,7 @@ test('a form leads only to our own sites, whatever its fields say', async () => 
   }
 })
 
-test('every page has a policy that allows nothing inline, also in a 304', async () => {
+test('guard: every page has a policy that allows nothing inline, also in a 304', async () => {
   const { request, postForm } = await createTestServer({ site })
   const etag = (await request('/admin')).headers.get('etag') ?? ''
   const pages = [

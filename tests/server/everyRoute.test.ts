@@ -22,7 +22,7 @@ function ask(
   })
 }
 
-test('every staff route requires a session', async () => {
+test('guard: every staff route requires a session', async () => {
   const server = await createTestServer()
   const routes = listRoutes(server).filter(({ path }) => path.startsWith('/api/admin/'))
   expect(routes.length).toBeGreaterThan(8)
@@ -38,7 +38,7 @@ test('every staff route requires a session', async () => {
   }
 })
 
-test("no route accepts a change from another site's page, with or without a session", async () => {
+test("guard: no route accepts a change from another site's page, with or without a session", async () => {
   const server = await createTestServer()
   const session = await server.logIn()
   const routes = listRoutes(server).filter(({ method }) => method !== 'GET' && method !== 'HEAD')
@@ -54,7 +54,7 @@ test("no route accepts a change from another site's page, with or without a sess
   }
 })
 
-test('the control API refuses other machines, proxies and a wrong key', async () => {
+test('guard: the control API refuses other machines, proxies and a wrong key', async () => {
   const server = await createTestServer()
   const routes = listRoutes(server).filter(({ path }) => path.startsWith('/api/local/'))
   expect(routes.length).toBeGreaterThan(0)
@@ -75,7 +75,7 @@ test('the control API refuses other machines, proxies and a wrong key', async ()
   }
 })
 
-test('every route sends the security headers and is never cached, refused or not', async () => {
+test('guard: every route sends the security headers and is never cached, refused or not', async () => {
   const server = await createTestServer()
   for (const { method, path } of listRoutes(server)) {
     const { headers } = await ask(server, method, path)

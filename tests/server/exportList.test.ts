@@ -22,7 +22,7 @@ async function fill(server: TestServer) {
   return (query: string) => server.request(`/api/admin/export${query}`, { headers })
 }
 
-test('exports the list as CSV, in its order and without formulas', async () => {
+test('guard: an export of the list is CSV in its order, without formulas', async () => {
   const server = await createTestServer()
   server.clock.ms = Date.parse('2026-11-20T23:30:00Z')
   const ask = await fill(server)

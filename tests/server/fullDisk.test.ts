@@ -12,7 +12,7 @@ test.each<readonly [string, DiskCall, string]>([
   ['is read-only', 'write', 'EROFS'],
   ['takes writes and cannot keep them', 'sync', 'EIO'],
 ])(
-  'while the disk %s every visitor is told to call; afterwards requests are stored again',
+  'guard: while the disk %s every visitor is told to call; afterwards requests are stored again',
   async (_, call, code) => {
     const disk = { isBroken: false }
     const fileSystem = createFaultyDisk((each) => (disk.isBroken && each === call ? { code } : undefined))

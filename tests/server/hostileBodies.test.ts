@@ -57,7 +57,7 @@ test('refuses hostile JSON and stores nothing', async () => {
   expect(Object.keys(Object.prototype)).toEqual([])
 })
 
-test('extra fields cannot change the stored ones', async () => {
+test('guard: extra fields cannot change what only the server sets', async () => {
   const { request, store } = await createTestServer()
   const ofTheServer = { id: 'mine-mine', status: 'done', spamReason: 'x', admin: true }
   const odd = { openedAt: { valueOf: 1, toString: 1 }, submissionId: ['aaaaaaaa'], page: { length: 1 } }
@@ -100,7 +100,7 @@ test('field names of an object prototype have no effect', async () => {
   expect(store.list('contact')).toHaveLength(1)
 })
 
-test('any JSON is stored clean or refused, and never breaks the server', async () => {
+test('guard: any JSON is stored clean or refused, and never breaks the server', async () => {
   const { request, store } = await createTestServer()
   const names = Object.keys({ ...contactBody, ...diagnosisBody, ...callbackBody, submissionId: '', page: '' })
   const value = fc.oneof(

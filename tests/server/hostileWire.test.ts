@@ -40,7 +40,7 @@ const ambiguous: readonly (readonly [string, string])[] = [
   ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc'],
 ]
 
-test.each(ambiguous)('refuses %s and closes the connection', async (_, message) => {
+test.each(ambiguous)('guard: a message with %s is refused and the connection closed', async (_, message) => {
   const server = await createTestServer({ site: { 'index.html': 'home' } })
   const { send } = await listenApp(server)
   const text = await send(message + smuggled)
@@ -76,7 +76,7 @@ test('reads a chunked body, and stops an endless one', async () => {
   }
 })
 
-test('survives any bytes on the wire', async () => {
+test('guard: the server survives any bytes on the wire', async () => {
   const server = await createTestServer({ site: { 'index.html': 'home' } })
   const { send, port } = await listenApp(server, {
     limits: { ...defaultLimits, headersMs: 100, requestMs: 150, keepAliveMs: 50, checkMs: 20 },

@@ -78,7 +78,7 @@ test('erases expired trash four hours after a start, not earlier', async () => {
 })
 
 test.each([1200, 20])(
-  'a start with a clock six months ahead erases none of %i requests and no snapshot',
+  'guard: a start with a clock six months ahead erases none of %i requests and no snapshot',
   async (count) => {
     const { dataFolder, store, clock, restart, runNow, runFor, log } = await openJobs(count)
     for (let day = 15; day > 0; day -= 1)

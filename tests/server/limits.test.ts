@@ -31,7 +31,7 @@ test('counts each client separately, and returns the time to wait', async () => 
   expect([await count('192.0.2.1'), (await count('192.0.2.1')) > 0]).toEqual([0, true])
 })
 
-test('a /64 has the allowance of one address, its /56 twice and its /48 four times that', async () => {
+test('guard: a /64 has the allowance of one address, its /56 twice and its /48 four times that', async () => {
   const hex = (number: number) => number.toString(16)
   const inOne64 = Array.from({ length: 50 }, (_, host) => `2001:db8:1:100::${hex(host)}`)
   expect(await countUntilRefused(createCounter(5).count, inOne64)).toBe(5)
@@ -67,7 +67,7 @@ const hops: readonly (readonly [number, string, string, boolean])[] = [
 ]
 
 test.each(hops)(
-  'behind %i proxies "%s" and "%s" are one client: %s',
+  'guard: behind %i proxies "%s" and "%s" are one client: %s',
   async (trustProxy, one, other, isOne) => {
     const { postJson } = await createTestServer({ settings: { trustProxy, rateLimit: 1 } })
     const post = async (forwarded: string) =>

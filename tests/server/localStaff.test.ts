@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestServer } from './createTestServer.ts'
 
-test("the command line adds and changes accounts, and a new password ends the account's sessions", async () => {
+test("guard: the command line adds and changes accounts, and a new password ends the account's sessions", async () => {
   const server = await createTestServer()
   const added = await server.postControl('staff', {
     action: 'add',

@@ -38,7 +38,7 @@ async function createMarkedServer(options: TestOptions = {}) {
   return { ...server, json, form, send }
 }
 
-test('no log line holds personal data of the sender, whatever happens to the request', async () => {
+test('guard: no log line holds personal data of the sender, whatever happens to the request', async () => {
   const server = await createMarkedServer({ settings: { rateLimit: 9 } })
   const { send, json, form, request, lines } = server
   const text = JSON.stringify(marked)

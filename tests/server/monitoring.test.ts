@@ -55,7 +55,7 @@ test('Prometheus reads what is kept, posted, answered, waiting and lost, and not
   expect(await scrape(other)).not.toContain('sleutel_posts_total{')
 })
 
-test('nobody reads /metrics without the token, or the key of the control API on this machine', async () => {
+test('guard: nobody reads /metrics without the token, or the key of the control API on this machine', async () => {
   const { request } = await createTestServer({ settings: { metricsToken } })
   const ask = async (key: string, address: string, more = {}) => {
     const headers = { authorization: `Bearer ${key}`, ...more }

@@ -118,7 +118,7 @@ describe('to staff', () => {
     expect(diagnosis.text).toContain('Let op: Dezelfde persoon stuurde dit kort hiervoor ook.')
   })
 
-  test('line breaks add no headers, and a long car name is shortened in the subject', async () => {
+  test('guard: line breaks add no header to a mail, and a long car name is shortened in the subject', async () => {
     const { server, keep, pass } = await openMail()
     await keep(
       makeContact('one', {

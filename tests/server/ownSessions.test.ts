@@ -113,7 +113,7 @@ test('a new password ends all sessions but this browser’s, which gets another 
   expect((await server.postJson('/api/admin/session', { ...login, password })).status).toBe(200)
 })
 
-test('a new password without the right current one, or too short, long or easy to guess, is refused, and the session goes on', async () => {
+test('guard: a new password without the right current one, or too short, long or easy to guess, is refused, and the session goes on', async () => {
   const server = await createTestServer()
   const { logIn, isIn } = await open(server)
   const headers = await logIn()

@@ -49,7 +49,7 @@ function findDevice(answer: Response): string {
   )
 }
 
-test('once set up, each device is asked once for a code, which works once', async () => {
+test('guard: a second factor asks each device once for a code, which works once', async () => {
   const { server, secret, set, logIn } = await setUp()
   const known = findDevice((await logIn()).answer)
   expect(known).not.toBe('')

@@ -32,7 +32,7 @@ test('the session cookie is HttpOnly and SameSite', async () => {
   expect(whoAmI.headers.get('cache-control')).toBe('no-store')
 })
 
-test('over TLS the cookie is Secure, and is a session only with its __Host- prefix', async () => {
+test('guard: over TLS the cookie is Secure, and is a session only with its __Host- prefix', async () => {
   const byOrigin = await createTestServer({ settings: { publicOrigin } })
   const byProxy = await createTestServer({ settings: { trustProxy: 1 } })
   for (const { staff, postJson, request } of [byOrigin, byProxy]) {
@@ -68,7 +68,7 @@ test('after too many failed log-ins an address has to wait, and other addresses 
   expect((await tryName('anna', '198.51.100.2', 'een-lang-wachtwoord')).status).toBe(200)
 })
 
-test('wrong passwords from many addresses never lock the owner out', async () => {
+test('guard: wrong passwords from many addresses never lock the owner out', async () => {
   const { staff, postJson } = await createTestServer()
   await staff.add('anna', 'een-lang-wachtwoord')
   for (let index = 0; index < 40; index += 1) {

@@ -35,7 +35,7 @@ test('a client that never ends its headers is disconnected', async () => {
   expect(await received).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a client that never ends its body is disconnected and nothing is stored', async () => {
+test('guard: a client that never ends its body is disconnected and nothing is stored', async () => {
   const { port, count } = await listen()
   const { socket, received } = await openSocket(port)
   socket.write(`${post}

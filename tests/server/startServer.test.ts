@@ -30,7 +30,7 @@ test('only the first start creates an account and announces it', async () => {
   expect((await startTestServer(folders)).output.text).not.toMatch(/password/)
 })
 
-test('when the output is no terminal, then the first password is in a file for its owner and not printed', async () => {
+test('guard: when the output is no terminal, then the first password is in a file for its owner and not printed', async () => {
   const folders = createFolders()
   const file = join(folders.dataFolder, 'first-password.txt')
   const server = await startTestServer(folders, {}, { isTerminal: false })

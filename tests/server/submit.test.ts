@@ -105,7 +105,7 @@ test.each<readonly [string, RequestInit, number, string]>([
   }
 })
 
-test('accepts a body of exactly 16 KiB and refuses one byte more', async () => {
+test('guard: a body of exactly 16 KiB is accepted, and one byte more is refused', async () => {
   const { request } = await createTestServer()
   const post = (length: number) => {
     const empty = JSON.stringify({ ...contactBody, extra: '' })
@@ -116,7 +116,7 @@ test('accepts a body of exactly 16 KiB and refuses one byte more', async () => {
   expect((await post(16 * 1024 + 1)).status).toBe(413)
 })
 
-test('when the same submission comes twice, then it is one request with the same answer', async () => {
+test('guard: when the same submission comes twice, then it is one request with the same answer', async () => {
   const { postJson, postForm, store } = await createTestServer()
   const body = { ...contactBody, submissionId: 'a1b2c3d4-e5f6' }
   const [first, second] = await Promise.all([postJson('/api/contact', body), postJson('/api/contact', body)])
@@ -129,7 +129,7 @@ test('when the same submission comes twice, then it is one request with the same
   expect(kept).not.toHaveProperty('duplicateOf')
 })
 
-test('when the server fails, then the visitor reads a plain sentence with the code from the log', async () => {
+test('guard: when the server fails, then the visitor reads a plain sentence with the code from the log', async () => {
   const { postJson, lines } = await createTestServer({
     expectsErrors: true,
     wrapStore: (real) => ({ ...real, add: () => Promise.reject(new Error('secret detail')) }),

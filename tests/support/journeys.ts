@@ -84,11 +84,30 @@ export const test = base.extend<
       contexts.push(context)
       if (consent !== 'undecided') await storeConsent(context, consent)
       const page = await context.newPage()
+      waitForClosedLayers(page)
       return { page, context, problems: watchProblems(page) }
     })
     for (const context of contexts) await context.close()
   },
 })
+
+/**
+ * A closed dialog goes back in the history a moment later. A test that leaves the page in that moment is
+ * faster than any person, and the browser would cancel one of the two.
+ */
+function waitForClosedLayers(page: Page): void {
+  const isSettled = () => document.querySelector('[role=dialog], dialog') !== null || !history.state?.layer
+  const settle = () => page.waitForFunction(isSettled, undefined, { timeout: 1000 }).catch(() => undefined)
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...args) => {
+    await settle()
+    return goto(...args)
+  }
+  page.reload = async (...args) => {
+    await settle()
+    return reload(...args)
+  }
+}
 
 function watchProblems(page: Page): readonly string[] {
   const problems: string[] = []

@@ -82,7 +82,7 @@ test.each<[string, Scenario, 'old' | 'young', Mercy]>(
     ['recovery', recover, 'old', mercy],
   ]),
 )(
-  'a power cut at any disk call of a %s leaves site and content both old or both new',
+  'guard: a power cut at any disk call of a %s leaves site and content both old or both new',
   async (_, run, end, mercy) => {
     const dist = await openSite(run === rollBack)
     if (run === recover) {

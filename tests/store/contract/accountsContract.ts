@@ -104,7 +104,7 @@ export function testAccounts({ createPlace, open }: StoreImplementation): void {
     expect(await server.get('anna')).toBeUndefined()
   })
 
-  test('an invitation gives a password once, within two days, and is no owner until then', async () => {
+  test('guard: an invitation gives a password once, within two days, and is no owner until then', async () => {
     const clock = createClock('2026-03-10T09:00:00Z')
     const place = createPlace()
     const accounts = await open.accounts(place, clock.now)

@@ -8,7 +8,7 @@ import { createFolder } from '../createFolder.ts'
 const cost = { cost: 2 ** 4, blockSize: 4, parallelization: 2 }
 const options = { cost, now: () => new Date('2026-03-10T09:00:00Z') }
 
-test('the file holds no password, and only its owner may read it', async () => {
+test('guard: the file of accounts holds no password, and only its owner may read it', async () => {
   const folder = createFolder()
   const staff = await openAccounts(folder, options)
   await staff.add('anna', 'wachtwoord-een')

@@ -295,7 +295,7 @@ describe('on another machine', () => {
       { now: () => madeAt, signal: new AbortController().signal },
     )
 
-  test('a restore erases again what stands beside the backup as erased since', async () => {
+  test('guard: a restore erases again what stands beside the backup as erased since', async () => {
     const folder = copyData()
     const { path } = await backUp(folder)
     const store = await openTestStore({ folder })

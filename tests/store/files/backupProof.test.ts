@@ -68,7 +68,7 @@ test.each<[string, string, number | Tombstone | undefined]>([
   ['has a request in an earlier version', toId(1), 9],
   ['still has an erased request', toId(1), { id: toId(1), erasedAt: at }],
   ['has a request that the store never had', toId(5), undefined],
-])('a backup that %s is not kept, and replaces nothing', async (_, id, state) => {
+])('guard: a backup that %s is not kept, and replaces nothing', async (_, id, state) => {
   const prepared = await prepare()
   const states: ReadStates = async (kind) => {
     const read = new Map(await readStates(prepared.folder, kind))

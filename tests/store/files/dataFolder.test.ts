@@ -9,7 +9,7 @@ import { createFolder, listContact, openTestStore, readAll } from '../createFold
 import { makeContact } from '../makeRequest.ts'
 
 describe('the data folder', () => {
-  test('is readable by its owner only', async () => {
+  test('guard: the data folder is readable by its owner only', async () => {
     const folder = join(createFolder(), 'deep', 'requests')
     const store = await openTestStore({ folder, recordsPerFile: 2 })
     for (const name of [1, 2, 3]) await store.add(makeContact(name))

@@ -32,7 +32,7 @@ async function createData(folder: string) {
 
 const others = ['before-6', 'before-11', 'before-8', 'after'].map(toId)
 
-test('removes the bytes, also of earlier versions, and keeps the rest', async () => {
+test('guard: an erasure removes the bytes, also of earlier versions, and keeps the rest', async () => {
   const folder = createFolder()
   const store = await createData(folder)
   expect(findSecret(folder)).toEqual(['contact/000001.json'])

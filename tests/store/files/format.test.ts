@@ -42,16 +42,19 @@ describe('data of a newer program', () => {
     ['looking for losses', (folder) => findLosses(folder)],
     ['a backup', (folder) => writeBackup(folder)],
   ]
-  test.each(readers)('is refused by name and not touched by %s', async (_name, read) => {
-    const folder = await createData()
-    writeFileSync(join(folder, 'format.json'), '{"version":2,"somethingNew":true}')
-    const before = readAll(folder)
-    await expect(read(folder)).rejects.toMatchObject({
-      code: 'DATA_NEWER',
-      message: expect.stringMatching(/version 2.*up to version 1.*Nothing was changed/),
-    })
-    expect(readAll(folder)).toEqual(before)
-  })
+  test.each(readers)(
+    'guard: data of a newer program is refused by name and not touched by %s',
+    async (_name, read) => {
+      const folder = await createData()
+      writeFileSync(join(folder, 'format.json'), '{"version":2,"somethingNew":true}')
+      const before = readAll(folder)
+      await expect(read(folder)).rejects.toMatchObject({
+        code: 'DATA_NEWER',
+        message: expect.stringMatching(/version 2.*up to version 1.*Nothing was changed/),
+      })
+      expect(readAll(folder)).toEqual(before)
+    },
+  )
 
   test('is refused in a backup, and nothing is restored', async () => {
     const folder = await createData()

@@ -64,7 +64,7 @@ describe('reports a loss with its file and number of records', () => {
     expect(await store.check()).toEqual(loss)
   })
 
-  test('when one digit changed', async () => {
+  test('guard: a file of requests in which one digit changed is a loss', async () => {
     const { folder, toPath } = await createData()
     edit(toPath('000002.json'), (text) => text.replace('06-12345678', '06-12345679'))
     const loss = [{ file: 'contact/000002.json', what: 'changed', records: 3 }]

@@ -12,7 +12,7 @@ function removeLock(folder: string): void {
   rmSync(join(folder, 'lock'))
 }
 
-test('a writer whose folder was taken over writes nothing more, and reports it', async () => {
+test('guard: a writer whose folder was taken over writes nothing more, and reports it', async () => {
   const folder = createFolder()
   const first = await openTestStore({ folder })
   await first.add(makeContact(1))

@@ -12,7 +12,7 @@ import { useLockStarters } from '../lockStarters.ts'
 const startElsewhere = useLockStarters(getUnshareCommand())
 
 describe('a lock of another pid namespace', () => {
-  test('is refused while its process runs, and taken over after it is killed', async () => {
+  test('guard: a folder in use elsewhere is refused while its process runs, and taken over after it is killed', async () => {
     const folder = createFolder()
     const [first, second] = [startElsewhere(), startElsewhere()]
     expect(await first.ask(`take ${folder}`)).toBe('won')
