@@ -39,7 +39,11 @@ export async function postRequest(
     // Phones of before 2022 wait as long as the browser does.
     signal: AbortSignal.timeout?.(timeoutMs) ?? null,
   })
-  return response.then((found) => found.text().then((text) => toResult(found, text), toFailure), toFailure)
+  return response.then((found) => {
+    // A browser that cannot read it still knows by the status that the server keeps the request.
+    if (found.status === 201 && !Reflect.has(found, 'text')) return toResult(found, '')
+    return found.text().then((text) => toResult(found, text), toFailure)
+  }, toFailure)
 }
 
 function toFailure(error: unknown): PostResult {
