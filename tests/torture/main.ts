@@ -99,7 +99,8 @@ try {
   }
   await report(lives)
 } finally {
-  rmSync(folder, { recursive: true, force: true })
+  // A command that was killed may write for a moment more.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 }
 
 async function live(round: Round): Promise<void> {
