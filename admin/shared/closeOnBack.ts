@@ -1,8 +1,9 @@
 import { createRandomId } from '#domain/requests/createRandomId'
 
 /**
- * Makes the browser's 'back' close a layer over the page, as on a phone, instead of leaving the page. Adds an
- * entry to the history with the same address. Returns the function to call when the layer has closed.
+ * Makes the browser's 'back' close a layer over the page, as on a phone, instead of leaving the
+ * page. Adds an entry to the history with the same address. Returns the function to call when the
+ * layer has closed.
  */
 export function closeOnBack(close: () => void): () => void {
   const layer = createRandomId()

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { leastPhoto } from '#domain/website/photoPlaces'
 
-/** As the site shows photos: 4:3. In pixels. A smaller part is not enlarged. */
-const largest = { width: 1280, height: 960 }
+/** In pixels: the site shows photos of 4:3. A smaller part is not enlarged. */
+const largestWidth = 1280
 const mostZoom = 3
 
 interface PhotoCropProps {
@@ -18,7 +18,7 @@ export function PhotoCrop({ picture, label, isBusy, onSave, onCancel }: PhotoCro
   const canvas = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState({ zoom: 1, x: 50, y: 50 })
   const part = getPart(picture, crop)
-  const width = Math.round(Math.min(largest.width, part.width))
+  const width = Math.round(Math.min(largestWidth, part.width))
   const size = { width, height: Math.round((width * 3) / 4) }
   useEffect(() => {
     canvas.current

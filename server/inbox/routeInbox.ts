@@ -8,7 +8,7 @@ import { createBrandFinder } from '#domain/query/brandFinder'
 import { listStaffTexts } from '#domain/owner/checks'
 import { getListPath } from '#domain/site/routes'
 import { getRouterParam, type H3, type H3Event } from 'h3'
-import { toLossFact } from '#store/requests/toLossFact'
+import { toLossFact } from '#store/requests/losses'
 import type { StaffAccount } from '#store/accounts/accounts'
 import type { AppDependencies, RouteDependencies } from '../appDependencies.ts'
 import {

@@ -6,7 +6,7 @@ import { createKeyedMutex } from '#domain/keyedMutex'
 import { photoTooNarrow, photoTooSmall } from '#domain/website/photoPlaces'
 import { createRefusal } from '../http/createRefusal.ts'
 
-/** The owner reads the answer within 10 s: the photo is saved after it. */
+/** The owner has the answer within 10 s, and the photo is saved after it was decoded. */
 const limitMs = 8_000
 
 const unreadable = 'Dit is geen foto die de server kan lezen. Kies een JPEG, PNG of WebP.'
@@ -23,9 +23,10 @@ const refusals: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns a function that makes a photo a JPEG of 4:3, in a process of its own that has 8 s: a few bytes can
- * take gigabytes and minutes to decode. One at a time, and the wait counts. Throws 422 for what is
- * no photo, and 503 when it takes too long or where the library that draws is not installed.
+ * Returns a function that makes a photo a JPEG of 4:3. Each photo is decoded in a process of its own
+ * within 8 s, because a few bytes can take gigabytes and minutes. Photos wait for each other, and
+ * the wait counts. Throws 422 for what is no photo, and 503 when it takes too long or where the
+ * library that draws is not installed.
  */
 export function createPhotoReader() {
   const mutex = createKeyedMutex<'photo'>()

@@ -22,8 +22,8 @@ const fileSystem = createFaultyDisk((call) => {
   if (call === 'sync' && chance < 0.02) return { code: 'EIO' }
   if (call === 'rename' && chance < 0.01) return { code: 'EIO' }
   if (call !== 'syncFolder' || chance > 0.01) return undefined
-  // The new file has its name already, and the earlier one must come back: that may not fail, too. Several files
-  // are written at a time.
+  // The new file has its name already. Writing the earlier content back must not fail, too, and
+  // several files are written at a time.
   spared = 100
   return { code: 'EIO' }
 })

@@ -58,7 +58,11 @@ export async function readDatabaseJobs(
   url: string,
   ids: readonly string[],
 ): Promise<readonly NotificationJob[]> {
-  const { query } = await openForCommand(url, 'read')
+  const { query, close } = await openForCommand(url, 'read')
   const text = "select record from notification_jobs where record ->> 'id' = any($1::text[])"
-  return (await query<{ record: NotificationJob }>(text, [ids])).map(({ record }) => record)
+  try {
+    return (await query<{ record: NotificationJob }>(text, [ids])).map(({ record }) => record)
+  } finally {
+    await close()
+  }
 }

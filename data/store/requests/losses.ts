@@ -1,3 +1,4 @@
+import type { Fact } from '#domain/owner/checks'
 import { join } from 'node:path'
 import { requestKinds } from '#domain/forms/kinds'
 import { findKindLosses } from '#store/requests/files/findLosses'
@@ -41,3 +42,8 @@ const lossTexts: Readonly<Record<Loss['what'], string>> = {
 
 export const lossAdvice =
   "Stop the server and put the file back from the newest snapshot that has it (data/README.md), or restore a backup with 'sleutel restore'. If the records are lost for good: 'sleutel verify --accept-loss'. Until then no snapshot is removed."
+
+/** What the check of losses judges. */
+export function toLossFact(losses: readonly Loss[]): Fact<'losses'> {
+  return { places: losses.map(formatLoss), records: countLostRecords(losses), advice: lossAdvice }
+}
