@@ -10,9 +10,5 @@ declare namespace Vike {
     pageFile?: import('./rendering/listPages.ts').PageFile
     /** The page before Vike adds its scripts. */
     document?: import('./frame/renderDocument.tsx').PageDocument
-    /** Renders any page of the same folder. */
-    render?: (
-      page: Pick<import('./rendering/listPages.ts').PageFile, 'url' | 'params'>,
-    ) => import('./frame/renderDocument.tsx').PageDocument
   }
 }
