@@ -11,7 +11,8 @@ export default function FaviconTool() {
   const { toaster, showToast } = useToaster()
   const [session] = useState(() => createFaviconSession({ loadDesigns, showToast, logError }))
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getServerState)
-  useEffect(preload, [])
+  // Later no action needs the network.
+  useEffect(() => void loadDesigns().catch(() => undefined), [])
   const { analysis, businessName, selected, generated, problems, failure } = state
   const copy = (text: string, label = text) => {
     const copied = () => showToast(doneToasts.copy(label))
@@ -38,17 +39,7 @@ export default function FaviconTool() {
         {analysis && (
           <Suggestions designs={analysis.suggestions} selected={selected} onSelect={session.select} />
         )}
-        {selected && (
-          <SelectedDesign
-            design={selected}
-            generated={generated}
-            onCopy={copy}
-            onSetFailure={(error) => {
-              logError(error)
-              showToast(failureToasts.download)
-            }}
-          />
-        )}
+        {selected && <SelectedDesign design={selected} generated={generated} onCopy={copy} />}
         <output className="visually-hidden">{selected && `Selected design: ${selected.name}`}</output>
       </div>
       <CustomForm
@@ -101,11 +92,6 @@ function PlainToast({ toast: { title, description } }: { readonly toast: Toast }
       {title} {description}
     </p>
   )
-}
-
-/** Later no action needs the network. */
-function preload(): void {
-  void Promise.allSettled([loadDesigns(), import('./downloadSet.ts')])
 }
 
 function logError(error: unknown): void {

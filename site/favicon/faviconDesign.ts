@@ -1,8 +1,5 @@
 export const defaultColors = { primary: '#d4af37', background: '#2d2d2d' } as const
 
-/** The background for colours that are not visible on dark grey. */
-export const lightBackground = '#f6f4ee'
-
 export const customStyles = [
   'modern',
   'minimalist',
@@ -20,9 +17,9 @@ export type FaviconStyle = CustomStyle | 'dynamic'
 export interface CustomInput {
   readonly businessName: string
   readonly style: CustomStyle
-  /** The shape, then the background. The tool chooses what is absent. */
+  /** The shape, then the background. */
   readonly colors: readonly string[]
-  readonly requests: string
+  readonly requests: string | undefined
 }
 
 export interface FaviconDesign {
@@ -40,7 +37,6 @@ export interface FaviconDesign {
 export interface FaviconAnalysis {
   readonly businessType: string
   readonly brandColors: readonly string[]
-  readonly colorNote?: string
   readonly keyFeatures: readonly string[]
   readonly targetAudience: string
   readonly suggestions: readonly FaviconDesign[]

@@ -1,5 +1,3 @@
-import { defaultColors } from './faviconDesign.ts'
-
 interface ReadColors {
   readonly colors: readonly string[]
   /** What the visitor reads about those that are no colours. */
@@ -24,8 +22,6 @@ export function readColors(text: string, parse = parseColor): ReadColors {
 
 /** An opaque CSS colour as #rrggbb. Anything else is undefined, because the result becomes markup. */
 function parseColor(text: string): string | undefined {
-  // CSS's darkgrey, one word, is lighter than its grey.
-  if (/^dark gr[ae]y$/i.test(text)) return defaultColors.background
   const context = document.createElement('canvas').getContext('2d')
   if (context === null) return undefined
   const [onBlack, onWhite] = ['#000000', '#ffffff'].map((before) => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { createIco } from '../favicon/createIco.ts'
+import { createIco } from './createIco.ts'
 import { renderFavicon, type Favicon } from '../favicon/renderFavicon.ts'
 import { iconPaths } from '../rendering/identity.ts'
 

@@ -40,7 +40,6 @@ export function Insights({ analysis, businessName, onCopy }: InsightsProps) {
           <dt>Brand colors</dt>
           <dd>
             <Swatches colors={analysis.brandColors} onCopy={onCopy} />
-            {analysis.colorNote !== undefined && <p className="insights__note">{analysis.colorNote}</p>}
           </dd>
         </div>
       </dl>

@@ -1,6 +1,6 @@
 import { formatStyle, type FaviconDesign } from '../faviconDesign.ts'
 import { Dot } from './Insights.tsx'
-import { getSvgUrl } from './files.ts'
+import { getSvgUrl } from './svgFile.ts'
 
 interface SuggestionsProps {
   readonly designs: readonly FaviconDesign[]

@@ -113,7 +113,12 @@ export function createFaviconSession(options: FaviconSessionOptions) {
       }
       const { businessName } = state
       await run('generate', 'customColors', customColors, (colors, { drawCustomDesign }) => {
-        const generated = drawCustomDesign({ businessName, style, colors, requests })
+        const generated = drawCustomDesign({
+          businessName,
+          style,
+          colors,
+          requests: requests.trim() || undefined,
+        })
         return [{ selected: generated, generated }, doneToasts.generate]
       })
     },

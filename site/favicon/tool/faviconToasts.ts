@@ -4,14 +4,13 @@ export interface Toast {
   readonly description: string
 }
 
-/** Texts from the specification, except those of `copy` and `download`. */
+/** Texts from the specification, except that of a failed `copy`. */
 export const failureToasts = {
   missing: fail('Missing Information', 'Please provide both business name and description.'),
   tooEarly: fail('Analysis Required', 'Please analyze your business first to generate custom favicons.'),
   analyze: fail('Analysis Failed', 'Could not analyze your business. Please try again.'),
   generate: fail('Generation Failed', 'Could not generate custom favicon. Please try again.'),
-  copy: fail('Copy Failed', 'Your browser did not allow it. Please select the text and copy it yourself.'),
-  download: fail('Download Failed', 'Could not make the icon set. Please try again.'),
+  copy: fail('Copy Failed', 'Your browser did not allow it. Please use Download, or select the color code.'),
 } as const
 
 export const doneToasts = {

@@ -45,7 +45,7 @@ const customFields: readonly TextFieldProps[] = [
   {
     name: 'requests',
     label: 'Specific Requests',
-    hint: 'Name a key, keyhole, lock, car or letter to see it in the icon.',
+    hint: 'Shown with the design. The demo does not draw it.',
     maxLength: 300,
     rows: 3,
   },

@@ -6,8 +6,8 @@ export const head: PageHead = ({ routes }) => ({
   language: 'en',
   title: 'AI Favicon Generator | Create Perfect Icons for Your Business',
   description:
-    'Design a favicon for your business in your browser: four suggestions, six styles, and every file ' +
-    'a website needs. Demo mode: nothing you type is sent.',
+    'Design a favicon for your business in your browser: four suggestions, six styles, and an SVG file to ' +
+    'download. Demo mode: nothing you type is sent.',
   canonical: routes.favicon,
   noindex: true,
 })

@@ -25,17 +25,3 @@ test('the document is English with a Dutch frame, and a Dutch page is Dutch as a
   expect(contact.querySelector('html')?.getAttribute('lang')).toBe('nl')
   expect(contact.querySelectorAll('body > [lang]')).toHaveLength(0)
 })
-
-test('without a script the four designs are shown and available as files', () => {
-  expect(main?.querySelectorAll('.samples svg')).toHaveLength(4)
-  const links = main?.querySelectorAll('.samples a[download]') ?? []
-  expect(links.map((link) => link.getAttribute('download'))).toEqual(
-    ['Modern Key', 'Minimal Keyhole', 'Trusted Shield', 'Car in Motion'].map((name) => `${name}.svg`),
-  )
-  for (const link of links) {
-    const [type, data = ''] = (link.getAttribute('href') ?? '').split(',')
-    expect(type).toBe('data:image/svg+xml')
-    expect(html).toContain(decodeURIComponent(data))
-  }
-  expect(html, 'its policy refuses style attributes').not.toMatch(/<[a-z][^>]*\sstyle=/)
-})

@@ -117,7 +117,6 @@ describe('analyzing', () => {
     await generating
     const { selected, businessName, analysis } = session.getState()
     for (const design of [before, selected]) {
-      // The files of the set are named after this.
       expect(design?.businessName).toBe('Keys & Co')
       expect(design?.svgCode).toContain('<title>Keys &amp; Co</title>')
     }
@@ -149,7 +148,7 @@ describe('generating', () => {
     expect(session.getState().isGenerating).toBe(true)
     await generating
     expect(asked.at(-1)).toEqual([
-      { businessName: 'Keys & Co', style: 'playful', colors: ['#ffffff', '#0a141e'], requests: '  a car ' },
+      { businessName: 'Keys & Co', style: 'playful', colors: ['#ffffff', '#0a141e'], requests: 'a car' },
     ])
     const { selected, generated, isGenerating } = session.getState()
     expect(selected?.name).toBe('Custom Playful Design')

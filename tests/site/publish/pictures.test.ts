@@ -4,7 +4,7 @@ import { parse } from 'node-html-parser'
 import sharp from 'sharp'
 import { listPhotos } from '#content/photos'
 import { describe, expect, test, vi } from 'vitest'
-import { createOwnFavicon, renderFavicon } from '../../../site/favicon/renderFavicon.ts'
+import { createOwnFavicon, fill, renderFavicon, stroke } from '../../../site/favicon/renderFavicon.ts'
 import { createCardDrawer, headlineBox } from '../../../site/publish/createCardDrawer.tsx'
 import { createCards, createIcons, createPhotos } from '../../../site/publish/makePictures.ts'
 import { openPictureCache } from '../../../site/publish/pictureCache.ts'
@@ -141,20 +141,15 @@ test('the icons have the sizes that devices request, and square corners only whe
   expect(Math.max(...gold)).toBeLessThanOrEqual(0.4 * 512)
 })
 
-test('a favicon is well-formed and contains no script, whatever its data', () => {
+test('a favicon is well-formed and contains no script, whatever its title and colours', () => {
   const nasty = '"/><script>alert(1)</script>&'
-  const svg = renderFavicon({
-    title: nasty,
-    background: nasty,
-    layers: [
-      { path: nasty, stroke: { colour: nasty, width: 2 } },
-      { text: '<b>', fill: nasty, size: 16, family: nasty },
-    ],
-  })
-  const root = parse(svg)
+  const shapes = fill('M0 0h9', nasty) + stroke('M0 0h9', nasty, 2)
+  const root = parse(renderFavicon({ title: nasty, background: nasty, shapes }))
   expect(root.querySelectorAll('script')).toHaveLength(0)
   expect(root.querySelector('title')?.text).toBe(nasty)
-  expect(root.querySelector('text')?.text).toBe('<b>')
+  const [shape, line] = root.querySelectorAll('path')
+  expect(shape?.getAttribute('fill')).toBe(nasty)
+  expect(line?.getAttribute('stroke')).toBe(nasty)
   expect(root.querySelector('rect')?.getAttribute('fill')).toBe(nasty)
 })
 
