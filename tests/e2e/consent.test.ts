@@ -38,68 +38,58 @@ test('guard: before a decision nothing is stored and no other host is contacted'
 for (const [name, decision] of [
   ['Alles toestaan', all],
   ['Alles weigeren', ''],
-  ['Alleen noodzakelijk', ''],
 ] as const) {
-  test(
-    `${name} in the banner is stored, and the banner does not come back`,
-    // On a phone this button is not shown.
-    { tag: name === 'Alleen noodzakelijk' ? ['@desktop', '@slow'] : [] },
-    async ({ openPage, server, size: viewport }) => {
-      const { page, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
-      await question(page).getByRole('button', { name, exact: true }).click()
-      await question(page).waitFor({ state: 'detached' })
-      expect(await readKept(page)).toEqual({ decision, others: [] })
-      const measured =
-        decision === '' ? undefined : page.waitForRequest((request) => isMeasurement(request.url()))
-      await hide(page)
-      await measured
-      await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
-      await settle(page)
-      await expect(question(page)).toHaveCount(0)
-      const expected = decision === '' ? [] : [...storageKeys.analytics].toSorted()
-      expect(await readKept(page)).toEqual({ decision, others: expected })
-      if (decision === '') expect(sent.listMeasured()).toEqual([])
-      expect(sent.listStrangers()).toEqual([])
-      expect(problems).toEqual([])
-    },
-  )
+  test(`${name} in the banner is stored, and the banner does not come back`, async ({
+    openPage,
+    server,
+    size: viewport,
+  }) => {
+    const { page, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
+    await question(page).getByRole('button', { name, exact: true }).click()
+    await question(page).waitFor({ state: 'detached' })
+    expect(await readKept(page)).toEqual({ decision, others: [] })
+    const measured =
+      decision === '' ? undefined : page.waitForRequest((request) => isMeasurement(request.url()))
+    await hide(page)
+    await measured
+    await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
+    await settle(page)
+    await expect(question(page)).toHaveCount(0)
+    const expected = decision === '' ? [] : [...storageKeys.analytics].toSorted()
+    expect(await readKept(page)).toEqual({ decision, others: expected })
+    if (decision === '') expect(sent.listMeasured()).toEqual([])
+    expect(sent.listStrangers()).toEqual([])
+    expect(problems).toEqual([])
+  })
 }
 
-for (const [name, decision] of [
-  ['Keuze opslaan', 'functional'],
-  ['Alles toestaan', all],
-  ['Alleen noodzakelijk', ''],
-  ['Alles weigeren', ''],
-] as const) {
-  test(
-    `${name} in the settings is stored, and shown with its time`,
-    { tag: name === 'Keuze opslaan' ? [] : '@slow' },
-    async ({ openPage, server, size: viewport }) => {
-      const { page, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
-      await question(page).getByRole('link', { name: 'Zelf kiezen' }).click()
-      await settings(page).getByText('U heeft nog niet gekozen.').waitFor()
-      for (const category of await settings(page).getByRole('switch', { disabled: false }).all()) {
-        await expect(category).not.toBeChecked()
-      }
-      await settings(page).getByRole('switch', { name: 'Functionele cookies' }).check()
-      await settings(page).getByRole('button', { name, exact: true }).click()
-      await question(page).waitFor({ state: 'detached' })
-      expect(await readKept(page)).toEqual({ decision, others: [] })
-      expect(page.url()).toBe(server.url + routes.rates)
-      await page.reload({ waitUntil: 'load' })
-      await footerLink(page).click()
-      const state = await settings(page).getByText('Uw keuze van').innerText()
-      expect(state).toContain(`Wij onthouden die ${consentLifeDays} dagen.`)
-      expect(state).toMatch(/van \d+ [a-z]+ 20\d\d om \d\d:\d\d: (functionele|alleen noodzakelijke) cookies/)
-      const switches = settings(page).getByRole('switch', { disabled: false })
-      expect(
-        await switches.evaluateAll((each) => each.filter((input) => input.matches(':checked')).length),
-      ).toBe(decision === '' ? 0 : decision.split(' ').length)
-      expect(sent.listStrangers()).toEqual([])
-      expect(problems).toEqual([])
-    },
-  )
-}
+test('a choice in the settings is stored, shown with its time, and can be changed', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
+  await question(page).getByRole('link', { name: 'Zelf kiezen' }).click()
+  await settings(page).getByText('U heeft nog niet gekozen.').waitFor()
+  const switches = settings(page).getByRole('switch', { disabled: false })
+  for (const category of await switches.all()) await expect(category).not.toBeChecked()
+  await settings(page).getByRole('switch', { name: 'Functionele cookies' }).check()
+  await settings(page).getByRole('button', { name: 'Keuze opslaan' }).click()
+  await question(page).waitFor({ state: 'detached' })
+  expect(await readKept(page)).toEqual({ decision: 'functional', others: [] })
+  expect(page.url()).toBe(server.url + routes.rates)
+  await page.reload({ waitUntil: 'load' })
+  await footerLink(page).click()
+  const state = await settings(page).getByText('Uw keuze van').innerText()
+  expect(state).toContain(`Wij onthouden die ${consentLifeDays} dagen.`)
+  expect(state).toMatch(/van \d+ [a-z]+ 20\d\d om \d\d:\d\d: functionele cookies/)
+  await expect(settings(page).getByRole('switch', { disabled: false, checked: true })).toHaveCount(1)
+  await settings(page).getByRole('button', { name: 'Alles toestaan' }).click()
+  await settings(page).waitFor({ state: 'hidden' })
+  expect((await readKept(page)).decision).toBe(all)
+  expect(sent.listStrangers()).toEqual([])
+  expect(problems).toEqual([])
+})
 
 test('consent is withdrawn from the footer of any page, and what it stored is removed at once', async ({
   openPage,

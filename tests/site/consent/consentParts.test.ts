@@ -77,11 +77,15 @@ test('the settings list the keys of each category as the policy does, without th
   })
 })
 
-test('the first submit button stores the choice, so Enter in a switch presses it', () => {
-  const [first] = read(settingsPath)
-    .root.querySelectorAll('button')
-    .filter((button) => button.getAttribute('type') !== 'button')
-  expect(first?.getAttribute('value')).toBe('save')
+test('the answers of the settings begin with the choice, which Enter in a switch presses', () => {
+  const buttons = read(settingsPath).root.querySelectorAll('button')
+  const answers = buttons.filter((button) => button.getAttribute('type') !== 'button')
+  expect(answers.map((answer) => [answer.text.trim(), answer.getAttribute('value')])).toEqual([
+    ['Keuze opslaan', 'save'],
+    ['Alles toestaan', 'all'],
+    ['Alles weigeren', 'none'],
+    ['Alleen noodzakelijk', 'none'],
+  ])
 })
 
 test('neither part contains what the page policy forbids', () => {
