@@ -9,7 +9,6 @@ import { nameContentFolder } from '#content/contentFolder'
 import { loadContent } from '#content/loadContent'
 import './endOnClosedPipe.ts'
 import { compilePublisher } from './build/compilePublisher.ts'
-import { writeShellFiles } from './build/writeShellFiles.ts'
 
 const root = join(import.meta.dirname, '..')
 process.chdir(root)
@@ -31,7 +30,6 @@ await buildPrograms({ main: 'server/main.ts', checkWorker: 'server/website/check
 cpSync(join(root, 'server/website/resizePhoto.mjs'), join(root, 'dist/server/resizePhoto.mjs'))
 await buildPrograms({ sleutel: 'cli/main.ts' }, 'dist/cli')
 chmodSync(join(root, 'dist/cli/sleutel.js'), 0o755)
-writeShellFiles(join(root, 'dist/cli'))
 
 // A build accepts new settings and removals; a rebuild asks.
 const accepted = ['--new-settings', '--confirm-removed=any']
