@@ -27,7 +27,7 @@ function readPages(folder = 'dist/public'): readonly { path: string; html: strin
     .map((path) => ({ path, html: readFileSync(join(project, folder, path), 'utf8') }))
 }
 
-test('an upload needs the server, keeps the settings of the files it replaces, and has nothing internal', () => {
+test('an upload keeps the settings of the files it replaces and has nothing internal', () => {
   const settings = { API_ORIGIN: 'https://api.sleutels.example', PORT: '8080' }
   const folder = join(project, 'upload')
   const upload = ['--out', folder]
@@ -62,7 +62,7 @@ test('a stray content folder or city replaces nothing, and many removed pages ar
   expect(sleutel('rebuild', ['--new-settings', '--confirm', removed])).toMatchObject({ status: 0 })
 })
 
-test('with PUBLIC_DIR a new phone number is on every page after one command, and gone after a rollback', () => {
+test('with PUBLIC_DIR one command publishes a new phone number, and a rollback takes it back', () => {
   const env = { PUBLIC_DIR: join(project, 'srv') }
   const before = readPages()
   const readHome = (pages = readPages('srv')) => pages.find(({ path }) => path === 'index.html')?.html

@@ -16,7 +16,7 @@ const harmless = new Map([
   ['use', 'React’s use()'],
 ])
 
-test('the scripts of the site and the inbox use no library method that a promised browser lacks', () => {
+test('no script uses a library method that a promised browser lacks', () => {
   const newer = listNewerNames()
   expect([...newer]).toEqual(expect.arrayContaining(['toSorted', 'findLast', 'withResolvers', 'isSubsetOf']))
   const files = ['admin', 'site/client'].flatMap((folder) => {

@@ -41,7 +41,7 @@ async function listCallbacks(server: BuiltServer, name: string) {
 }
 
 test(
-  'offline, a form whose code is not loaded keeps what was typed, says so, and sends it later',
+  'offline, a form whose code is not loaded keeps the request and sends it later',
   { tag: '@desktop' },
   async ({ openPage, server }) => {
     await visitHome(openPage, server)

@@ -52,7 +52,7 @@ for (const [claim, isOnline] of [
   ['offline', false],
 ] as const)
   test(
-    `a browser that always says it is ${claim} keeps a request without a network, and sends it with one`,
+    `a browser that always says it is ${claim} sends a kept request when there is a network`,
     { tag: '@desktop' },
     async ({ visitor: { page, context, sent, readIds, readKeptIds, leaveOneOffline } }) => {
       await claimNetwork(context, isOnline)
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'a reload restores what was typed; retrying by hand makes one request',
+  'after a reload, retrying by hand makes one request',
   { tag: '@desktop' },
   async ({ visitor: { page, context, visit, fill, submit, waiting, readIds, readKeptIds, breakApi } }) => {
     await visit(routes.contact)

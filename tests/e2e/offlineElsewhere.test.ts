@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'a page without the form says that a request is pending, with ways to reach us, until it is sent',
+  'a page without the form says that a request is pending until it is sent',
   { tag: '@desktop' },
   async ({ visitor: { page, context, openAnother, sent, readKept, leaveOneWaiting } }) => {
     await leaveOneWaiting()
@@ -119,7 +119,7 @@ test(
 )
 
 test(
-  'on a page with its form far down a note says that a request is pending until the form is visible',
+  'a note says that a request is pending until its form is visible',
   { tag: ['@desktop', '@slow'] },
   async ({ visitor: { page, context, visit, waiting } }) => {
     await visit('/')

@@ -156,7 +156,7 @@ test.describe('a page that is likely next', () => {
 test.describe('the first screen', () => {
   for (const viewport of ['phone', 'desktop'] as const) {
     test(
-      `of the home page and a brand page shows the arrival time, the price and the phone number (${viewport})`,
+      `shows the arrival time, the price and the phone number (${viewport})`,
       { tag: `@${viewport}` },
       async ({ openPage, server }) => {
         const { page, problems } = await openPage({ viewport })

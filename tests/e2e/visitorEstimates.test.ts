@@ -3,10 +3,7 @@ import { readStore } from '../support/readStore.ts'
 
 // The sums are of figures in tests/fixtures/business/prices.json.
 
-test('late in the evening, visitors read from the home page what lost keys cost in total, and take it along', async ({
-  openPage,
-  server,
-}) => {
+test('visitors read what lost keys cost in the evening, and take it along', async ({ openPage, server }) => {
   const { page, problems } = await openPage()
   // A Wednesday.
   await page.clock.setFixedTime(new Date('2025-07-09T23:30:00+02:00'))
@@ -47,10 +44,7 @@ test('late in the evening, visitors read from the home page what lost keys cost 
   expect(problems).toEqual([])
 })
 
-test('what visitors choose before the calculator’s code has loaded counts, and is not put into the address', async ({
-  openPage,
-  server,
-}) => {
+test('a choice before the calculator’s code has loaded counts', async ({ openPage, server }) => {
   const { page } = await openPage()
   await page.clock.setFixedTime(new Date('2025-07-09T23:30:00+02:00'))
   const held: (() => Promise<void>)[] = []
@@ -105,10 +99,7 @@ test('who wants help today pays for the hour and the day of now', async ({ openP
   }
 })
 
-test('a brand page leads to the calculator with its brand and total chosen, which says what we do not make', async ({
-  openPage,
-  server,
-}) => {
+test('a brand page leads to the calculator with its brand chosen', async ({ openPage, server }) => {
   const { page } = await openPage()
   await page.goto(server.url + routes.brand('byd'))
   await page.getByRole('link', { name: 'Bereken uw prijs' }).click()

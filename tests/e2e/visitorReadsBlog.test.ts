@@ -2,7 +2,7 @@ import { expect, routes, test } from '../support/journeys.ts'
 
 const article = routes.article('sleutel-kwijt')
 
-test('visitors can go from the list to an article, to one of its parts, and on to another article', async ({
+test('visitors can go from the list to an article, and on to another', async ({
   openPage,
   server,
   size: viewport,

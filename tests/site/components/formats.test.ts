@@ -32,7 +32,7 @@ test('numbers are written in Dutch', () => {
   expect([4.2, 127, 1000].map(formatNumber)).toEqual(['4,2', '127', '1.000'])
 })
 
-test('a range has words in a sentence, a dash as a figure, and one number when its ends are equal', () => {
+test('a range is written for a sentence and as a figure', () => {
   expect(formatRange([10, 15])).toBe('10 tot 15')
   expect(formatRange([10, 15], '–')).toBe('10–15')
   expect(formatRange([30, 30])).toBe('30')

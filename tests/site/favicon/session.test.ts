@@ -92,7 +92,7 @@ describe('analyzing', () => {
     expect(asked).toMatchObject([['Keys & Co', ['#ffd700', '#222222']]])
   })
 
-  test('says that it failed, logs why without the typed text, keeps the last analysis and can be retried', async () => {
+  test('that fails keeps the last analysis, logs no typed text, and can be retried', async () => {
     const { session, toasts, errors, tool } = await openAnalyzed()
     const before = session.getState().analysis
     tool.isAway = true

@@ -68,7 +68,7 @@ test('on the repair page a brand with a page is a link, one without is not', () 
   expect(html).toContain('<b>Toyota</b>')
 })
 
-test('sample reviews say that they are, and are shown only while the business is an example itself', () => {
+test('sample reviews are marked, and shown only for the example business', () => {
   const sample = { ...business, kvk: '00000000' }
   expect(renderWith({ business: sample }, routes.home).html.match(/Voorbeeld<\/span>/g)).toHaveLength(1)
   expect(renderWith({}, routes.home).html).not.toMatch(/Voorbeeld<\/span>|verzonnen beoordeling/)

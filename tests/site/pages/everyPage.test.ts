@@ -34,7 +34,7 @@ describe.each(mains.map((page) => [page.url, page] as const))('%s', (url, { root
     for (const target of targets) expect(ids).toContain(target)
   })
 
-  test('carries nothing that its policy forbids, no sign of how it is made, and a chat that cannot reach back', () => {
+  test('has nothing that its policy forbids, and no sign of how it is made', () => {
     const body = html.slice(html.indexOf('<body'))
     expect(body).not.toMatch(/<[^>]+ (?:style|on[a-z]+)=/)
     expect(root.querySelector('main')?.text).not.toMatch(/\{[a-z.]*\}|undefined|NaN|\*\*|\]\(/)

@@ -97,17 +97,14 @@ test.each([
   [routes.privacy, site.legal.privacy],
   [routes.fullPrivacy, site.legal.fullPrivacy],
   [routes.cookies, site.legal.cookiePolicy],
-])(
-  '%s has its articles and its appendix, each with an entry in the contents, and says who to ask',
-  (url, { articles, appendix }) => {
-    const { root } = renderUrl(site, url)
-    const ids = root.querySelectorAll('section.article').map(({ id }) => `#${id}`)
-    expect(ids).toEqual([...articles, ...(appendix ? [appendix] : [])].map(({ id }) => `#${id}`))
-    expect(root.querySelectorAll('.contents a').map((link) => link.getAttribute('href'))).toEqual(ids)
-    const asked = root.querySelectorAll('.closing a').map((link) => link.getAttribute('href')?.split(':')[0])
-    expect(asked).toEqual(['tel', 'https', 'mailto'])
-  },
-)
+])('%s lists its articles in the contents, and says who to ask', (url, { articles, appendix }) => {
+  const { root } = renderUrl(site, url)
+  const ids = root.querySelectorAll('section.article').map(({ id }) => `#${id}`)
+  expect(ids).toEqual([...articles, ...(appendix ? [appendix] : [])].map(({ id }) => `#${id}`))
+  expect(root.querySelectorAll('.contents a').map((link) => link.getAttribute('href'))).toEqual(ids)
+  const asked = root.querySelectorAll('.closing a').map((link) => link.getAttribute('href')?.split(':')[0])
+  expect(asked).toEqual(['tel', 'https', 'mailto'])
+})
 
 test('the legal tables have a row for everything they are about', () => {
   const countRows = (url: string) => renderUrl(site, url).root.querySelectorAll('th[scope="row"]').length

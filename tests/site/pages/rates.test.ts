@@ -30,7 +30,7 @@ test('every figure of every page stands on the rates page once, with its scope',
   }
 })
 
-test('the calculator asks for a plate only if the server looks plates up, and says what becomes of it', () => {
+test('the calculator asks for a plate only if the server looks plates up', () => {
   const readCalculator = (hasCarLookup: boolean) => {
     const calculator = renderUrl({ ...site, hasCarLookup }, site.routes.rates).root.querySelector(
       '[data-estimate]',

@@ -129,7 +129,7 @@ test('_headers has one line per folder, and no file matches two rules', () => {
   expect(parseHeaders(formatCdnHeaders(rules)).length, 'hosts take so many').toBeLessThan(100)
 })
 
-test('an upload has no file for our server, no second address and no address that hosts would redirect', () => {
+test('an upload has one address for each page, and no file for our server', () => {
   const files = Object.keys(release)
     .filter((path) => !path.startsWith('admin/'))
     .map((path) => ({ path, bytes: Buffer.from('') }))

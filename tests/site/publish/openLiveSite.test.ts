@@ -58,7 +58,7 @@ test('a page at a second address is linked to the first, with its compressed var
   }
 })
 
-test('a hashed file stays for a week after the release that replaces it, for visitors with an older page', async () => {
+test('a hashed file stays for a week after the release that replaces it', async () => {
   const page = { 'index.html': longText }
   await publish({ ...page, 'assets/old-1.js': longText }, 0)
   for (const at of [30, 36]) {
@@ -95,7 +95,7 @@ test('what failed or was killed half-way leaves nothing, also what is still bein
   expect(readdirSync(join(dist, 'releases'))).toHaveLength(1)
 })
 
-test('a folder with other files is refused; a release that was copied without links is replaced', async () => {
+test('a folder with other files is refused, and a copied release is replaced', async () => {
   mkdirSync(join(dist, 'public'))
   writeFileSync(inPublic('brief.txt'), 'van iemand anders')
   expect(() => openDist(dist)).toThrow(`${join(dist, 'public')} holds something else`)
@@ -118,7 +118,7 @@ test('of earlier releases, the newest ten and the last of each day stay for two 
   expect(days.slice(-10)).toEqual(Array.from({ length: 10 }, (_, n) => `01-20T00-${n < 9 ? 0 : ''}${n + 1}`))
 })
 
-test('a rollback publishes an earlier release again, and visitors of the later one keep its files', async () => {
+test('a rollback publishes an earlier release and keeps the files of the later one', async () => {
   await publish({ 'index.html': longText, 'a/index.html': longText, 'assets/old-1.js': longText }, 1)
   const first = readlinkSync(join(dist, 'public')).replace('releases/', '')
   const before = inode('index.html.br')
@@ -184,7 +184,7 @@ describe('a rollback puts the content back', () => {
     expect(readNotes(inPublic('_release.json'))).toMatchObject({ keptContent: true })
   })
 
-  test('and after a kill, the next publisher keeps the content of the live release, and what was edited since', async () => {
+  test('and after a kill, the next publisher keeps the content of the live release', async () => {
     await publishContent(young, 2)
     const mark = join(dist, 'releases', '.changing-content.json')
     const [from, to] = [young, old].map(toCopy)
@@ -250,7 +250,7 @@ function readContentText(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries(files.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
 }
 
-test('while releases are switched, a reader always finds a whole page, and ten releases are stored', async () => {
+test('while releases are switched, a reader always finds a whole page', async () => {
   await publish({ 'index.html': '0'.repeat(2000) }, 0)
   const seen = new Set<string>()
   const publishing = { isDone: false }

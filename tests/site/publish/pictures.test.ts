@@ -113,7 +113,7 @@ test('unused pictures are removed after a month', async () => {
   expect(readdirSync(folder).toSorted()).toEqual(['recent.png', 'used.png'])
 })
 
-test('the icons have the sizes that devices request, and square corners only where devices crop them', async () => {
+test('the icons have the sizes and corners that devices need', async () => {
   const icons = await createIcons('AutoSleutel', openPictureCache(folder, 0))
   expect(await createIcons('AutoSleutel', openPictureCache(folder, 0))).toEqual(icons)
   const read = (path: string) => icons.find((icon) => icon.path === path)?.bytes ?? Buffer.alloc(0)

@@ -175,7 +175,7 @@ describe('services and their prices', () => {
 })
 
 describe('the way to a page', () => {
-  test('an article lies below the blog; a page of the menu goes by its name there', () => {
+  test('an article lies below the blog, and a menu page has its menu name', () => {
     const names = (canonical: string, title: string) =>
       namesIn(getBreadcrumbs(site, { canonical, title })?.itemListElement)
     expect(names(routes.article('wat-nu'), 'Wat nu? | Blog')).toEqual(['Home', 'Blog', 'Wat nu?'])

@@ -118,7 +118,7 @@ describe('a submitted request', () => {
     expect(posted).toHaveLength(1)
   })
 
-  test('is not kept when this browser cannot post it, because its form is then sent without JavaScript', async () => {
+  test('is not kept when this browser cannot post it', async () => {
     const { pending, openPage } = createDevice([], [])
     const queue = openPage({ post: () => Promise.reject(new TypeError('fetch is not a function')) })
     await expect(queue.submit(request)).rejects.toThrow('fetch is not a function')
@@ -182,7 +182,7 @@ test.each([
   expect(posted).toHaveLength(tries)
 })
 
-test('a request refused later stays until the visitor has seen it, is not sent again, and expires without an event', async () => {
+test('a request refused later stays until the visitor has seen it', async () => {
   const { posted, events, pending, storage, wake } = createDevice(
     [refused, sent],
     [request, makePending('b')],

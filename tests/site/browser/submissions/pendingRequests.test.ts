@@ -6,7 +6,7 @@ import { makePending } from './makePending.ts'
 
 const ids = (requests: readonly { readonly id: string }[]) => requests.map(({ id }) => id)
 
-test('another page of the site finds stored requests, and the key is removed with the last one', () => {
+test('another page finds stored requests until the last one is removed', () => {
   const storage = createStorage()
   const [here, there] = [createPendingRequests(() => storage), createPendingRequests(() => storage)]
   expect(here.put(makePending('first'))).toBe(true)
