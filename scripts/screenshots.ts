@@ -1,9 +1,9 @@
 /**
  * Draws what was built, to look at: `npm run shots` draws each kind of page and the inbox at three
- * widths, and a contact sheet of each (`site.png`, `inbox.png`); the pictures of the run before are in
- * `shots-before`. `-- home inbox` draws only these, and `-- readme` the pictures of the README.
+ * widths; the pictures of the run before are in `shots-before`. `-- home inbox` draws only these, and
+ * `-- readme` the pictures of the README.
  */
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -14,7 +14,7 @@ import { startBuiltServer } from '../tests/support/builtServer.ts'
 import { seedFolder } from './seed/seedFolder.ts'
 
 const root = join(import.meta.dirname, '..')
-const sheets = join(root, 'tests/.output/shots')
+const shots = join(root, 'tests/.output/shots')
 const phone = { width: 360, height: 740 }
 const tablet = { width: 768, height: 1024 }
 const desktop = { width: 1280, height: 800 }
@@ -68,21 +68,18 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'screenshots-'))
 await seedFolder(dataFolder, 40)
 const browser = await launchBrowser()
 const server = await startBuiltServer({ dataFolder })
-const contacts = { site: '', inbox: '' }
 try {
-  if (wanted.length === 0 && existsSync(sheets)) {
-    rmSync(`${sheets}-before`, { recursive: true, force: true })
-    renameSync(sheets, `${sheets}-before`)
+  if (wanted.length === 0 && existsSync(shots)) {
+    rmSync(`${shots}-before`, { recursive: true, force: true })
+    renameSync(shots, `${shots}-before`)
   }
-  mkdirSync(sheets, { recursive: true })
+  mkdirSync(shots, { recursive: true })
   for (const name of wanted.length === 0 ? Object.keys(views) : wanted) {
     const open = views[name]
     if (name === 'readme') await drawReadme()
-    else if (open) await drawSheets(name, open)
+    else if (open) await drawView(name, open)
     else throw new Error(`no view ${name}; there are ${Object.keys(views).join(', ')}`)
   }
-  if (wanted.length === 0)
-    for (const [name, html] of Object.entries(contacts)) await drawContactSheet(name, html)
 } finally {
   await browser.close()
   await server.stop()
@@ -97,61 +94,28 @@ async function drawReadme(): Promise<void> {
   for (const [file, open] of files) {
     const wide = { ...desktop, height: phone.height }
     const pictures = [await shoot(wide, open, false), await shoot(phone, open, false)]
-    await drawColumns(join(root, 'docs', file), pictures, phone.height)
+    await drawSideBySide(join(root, 'docs', file), pictures)
   }
 }
 
-/** A sheet of the whole page for each width, in columns of two screens. */
-async function drawSheets(name: string, open: View): Promise<void> {
-  let thumbnails = ''
+/** The whole page at each width. */
+async function drawView(name: string, open: View): Promise<void> {
   for (const viewport of [phone, tablet, desktop]) {
-    const file = join(sheets, `${name}-${viewport.width}.png`)
     const picture = await shoot(viewport, open, true)
-    await drawColumns(file, [picture], viewport.height * 2)
-    thumbnails += `<div><img alt="" width="${viewport.width / 3}" src="${toDataUrl(picture)}"></div>`
+    writeFileSync(join(shots, `${name}-${viewport.width}.png`), picture)
   }
-  contacts[/^(?:inbox|desk)/.test(name) ? 'inbox' : 'site'] += `<section>${thumbnails}</section>`
 }
 
-/** The top of each picture at a third of its size. */
-async function drawContactSheet(name: string, html: string): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 1720, height: 900 } })
-  await page.setContent(
-    `<style>body,section{margin:0;display:flex;flex-wrap:wrap;align-content:start;gap:8px 16px;background:#e9e6dd}` +
-      `section{gap:8px}div{height:400px;overflow:hidden}</style>${html}`,
-  )
-  await page.screenshot({ path: join(sheets, `${name}.png`), fullPage: true })
-  await page.close()
-}
-
-function toDataUrl(picture: Buffer): string {
-  return `data:image/png;base64,${picture.toString('base64')}`
-}
-
-/** Draws PNG files side by side, and cuts a long one into columns. */
-async function drawColumns(file: string, pictures: readonly Buffer[], height: number): Promise<void> {
-  const columns = pictures.flatMap((picture) => {
-    const image = `background:url(${toDataUrl(picture)})`
-    // Width and height stand at fixed places of a PNG file.
-    const [width, length] = [picture.readUInt32BE(16), picture.readUInt32BE(20)]
-    return Array.from({ length: Math.ceil(length / height) }, (_, index) => {
-      const top = index * height
-      return {
-        width,
-        html: `<div style="width:${width}px;${image} 0 -${top}px;height:${Math.min(height, length - top)}px"></div>`,
-      }
-    })
-  })
+/** Draws a desktop and a phone of the same height. */
+async function drawSideBySide(file: string, pictures: readonly Buffer[]): Promise<void> {
   const gap = 24
   const page = await browser.newPage({
-    viewport: {
-      width: columns.reduce((sum, { width }) => sum + width + gap, gap),
-      height: height + 2 * gap,
-    },
+    viewport: { width: desktop.width + phone.width + 3 * gap, height: phone.height + 2 * gap },
   })
+  const images = pictures.map((picture) => `<img src="data:image/png;base64,${picture.toString('base64')}">`)
   await page.setContent(
     `<style>body{margin:0;display:flex;gap:${gap}px;padding:${gap}px;background:#e9e6dd}` +
-      `div{border-radius:12px;box-shadow:0 12px 32px #0003}</style>${columns.map(({ html }) => html).join('')}`,
+      `img{border-radius:12px;box-shadow:0 12px 32px #0003}</style>${images.join('')}`,
   )
   await page.screenshot({ path: file })
   await page.close()
