@@ -11,7 +11,7 @@ import { builtFiles, hashContent, hashFiles } from './hashFiles.ts'
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'dist/.built')
 
-// A test may run beside a server.
+// Tests may run while a server uses the port.
 if (process.argv.includes('--before-start')) await requireFreePort()
 const code = hashFiles(root, builtFiles, (path) => !isContent(path))
 const content = hashContent(process.env)

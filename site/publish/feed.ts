@@ -5,7 +5,7 @@ import { renderArticle } from '../blog/renderArticle.ts'
 import type { Site } from '../rendering/site.ts'
 import type { ReleaseFile } from '../rendering/releaseFile.ts'
 
-/** Readers keep what they have read. */
+/** Feed readers keep older articles themselves. */
 const maxArticles = 50
 
 /** The Atom feed (RFC 4287) of the newest articles. The same content gives the same bytes. */

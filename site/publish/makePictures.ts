@@ -14,11 +14,11 @@ const iconsVersion = 1
 /** Maximum concurrent drawings; each uses 3 MB. */
 const maxConcurrent = 4
 
-/** Says nothing that may change, so it can stand for any picture. */
+/** Has no text that may change, so it can replace any picture. */
 const generalCard: ShareCard = { headline: 'Autosleutels', name: '', phone: '', place: '' }
 
 /**
- * Where the libraries that draw are not installed, a new picture is the general one, with a warning.
+ * If the drawing libraries are not installed, new pictures are the general one, with a warning.
  * @param load replaced in tests.
  */
 export async function createCards(

@@ -123,7 +123,7 @@ const siteFile = 'deploy/nginx-site.conf'
 interface NginxPlace {
   readonly distFolder: string
   readonly publicFolder: string
-  /** Empty or absent: the one of the file, or the default. */
+  /** If empty or absent, the port of the existing file, or the default. */
   readonly port?: string | undefined
   /** The address of the site. */
   readonly origin: string

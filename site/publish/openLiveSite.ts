@@ -145,7 +145,7 @@ async function publishWithContent<T>(
     try {
       recoverContent(place)
     } catch (error) {
-      // As on a full disk.
+      // For example on a full disk.
       process.stderr.write(`The next publisher finishes the content (${String(error)}).\n`)
     }
   }
@@ -184,12 +184,11 @@ function findLiveRelease(publicFolder: string): EarlierRelease | undefined {
   throw new PublishError({ code: 'SITE_FOREIGN', folder: publicFolder })
 }
 
-/** A power cut leaves one of the two. */
+/** After a power cut, either the old or the new release is live. */
 function makeLive(publicFolder: string, release: string): void {
   const next = join(dirname(publicFolder), `.${basename(publicFolder)}-${basename(release)}`)
   symlinkSync(join(basename(dirname(release)), basename(release)), next, 'dir')
-  // Only a link can be replaced atomically, not a folder, such as one that was copied without
-  // links.
+  // A folder cannot be replaced atomically. There is one if the site was copied without links.
   if (!isLink(publicFolder)) rmSync(publicFolder, { recursive: true, force: true })
   renameSync(next, publicFolder)
   syncFolder(dirname(publicFolder))
@@ -211,7 +210,7 @@ const keptAlways = 10
 const keptDays = 14
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What this publisher or a killed one did not finish. No other one works: the caller has the lock. */
+/** Removes what a publisher did not finish. The caller holds the lock, so no other one is working. */
 function removeUnfinished(releases: string): void {
   if (!existsSync(releases)) return
   for (const name of readdirSync(releases))

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const prefix = '.publishing-'
 const pollMs = 50
-/** A publisher that is busy may answer late who it is. It is asked again. */
+/** A busy publisher may take longer to say who it is. It is asked again. */
 const nameTimeoutMs = 500
 
 /**
@@ -39,14 +39,14 @@ export async function acquirePublishLock(
       told = other.by
       onWait(told)
     }
-    // By chance, or two that begin together might always meet.
+    // A random pause, or two publishers that begin together would always collide.
     await wait(pollMs * (1 + Math.random()))
   }
 }
 
 async function listen(folder: string, name: string, by = ''): Promise<() => void> {
   const path = join(folder, name)
-  // The name of a pipe of Windows is in no folder.
+  // On Windows a named pipe is no file, so a file says that we exist.
   if (process.platform === 'win32') writeFileSync(path, '')
   const server = createServer((connection) => connection.on('error', () => undefined).end(by))
   const release = () => {

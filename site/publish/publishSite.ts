@@ -46,8 +46,8 @@ export type PublishStep =
   | { readonly step: 'pages'; readonly done: number; readonly of: number }
   | { readonly step: 'checks' | 'writing' }
 
-/** Pages between two steps that are told. */
-const toldPages = 20
+/** Progress is reported once for this many pages. */
+const pagesPerStep = 20
 
 /** If anything is wrong the earlier site stays. Callers hold the publish lock. */
 export async function publishSite(options: PublishOptions): Promise<ReleaseChange> {
@@ -67,7 +67,7 @@ export async function publishSite(options: PublishOptions): Promise<ReleaseChang
   const startCompressing = (file: ReleaseFile) => {
     if (!isLive || isDry || file.sameAs !== undefined || comparer.isUnchanged(file)) return
     const variants = compressFile(file)
-    // It rejects once it is awaited.
+    // Whoever awaits it reports the error.
     variants.catch(() => undefined)
     compressed.set(file.path, variants)
   }
@@ -75,7 +75,7 @@ export async function publishSite(options: PublishOptions): Promise<ReleaseChang
   const listed = listPages(site)
   let done = 0
   const pages = await renderPages(listed, (page) => {
-    if (done % toldPages === 0) onStep({ step: 'pages', done, of: listed.length })
+    if (done % pagesPerStep === 0) onStep({ step: 'pages', done, of: listed.length })
     done += 1
     startCompressing(page)
   })

@@ -39,7 +39,7 @@ export async function createSiteFiles(
     text('robots.txt', formatRobots(origin)),
     text('.well-known/security.txt', formatSecurityText(origin, business.email, today)),
     text(iconPaths.manifest, formatManifest(business)),
-    // What pages load when it is needed.
+    // Loaded by pages on demand.
     text(estimateDataPath.slice(1), JSON.stringify(createEstimateData(site))),
     ...renderConsentParts(site).map(([path, json]) => text(path.slice(1), json)),
     ...(await createIcons(business.name, cache)),

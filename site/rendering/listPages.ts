@@ -29,7 +29,7 @@ interface Alias {
 
 const shortBlogPath = '/blog'
 
-/** Routes of other things than a page with a folder of its own. */
+/** Routes without a page folder of their own. */
 const noPages: readonly string[] = ['servicesAlias', 'feed', 'admin', 'brandList', ...legalNames]
 
 export function listPages(site: Site): readonly PageFile[] {

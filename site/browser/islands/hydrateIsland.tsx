@@ -32,7 +32,7 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType, wa
     const restored = element.querySelector('form')
     if (!form || !restored) return
     copyValues(form, restored)
-    // Who is typing goes on typing.
+    // A visitor who is typing keeps the focus.
     if (document.activeElement === document.body)
       document.getElementById(focusedId)?.focus({ preventScroll: true })
     if (isSent && restored.method === 'post') restored.submit()

@@ -178,7 +178,7 @@ function createSettler({ storage, now, notify, emit }: SettlerOptions) {
   return {
     settle,
     dropExpired,
-    /** The next failure of this request is told again. */
+    /** The next failure of this request is announced again. */
     forget: (id: string) => delayed.delete(id),
   }
 }

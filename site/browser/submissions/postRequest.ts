@@ -16,7 +16,7 @@ interface Refusal {
   readonly detail: string
 }
 
-/** Longer than a slow phone needs, shorter than a visitor waits. */
+/** A slow phone needs less, and a visitor waits no longer. */
 const timeoutMs = 15_000
 /** A 403 or 404 may come from a proxy, a 200 from the log-in page of a hotel. */
 const refusals: readonly number[] = [400, 413, 415, 422]
@@ -36,7 +36,7 @@ export async function postRequest(
     body: JSON.stringify(body),
     // A phone may leave the page for the chat that was just opened.
     keepalive: true,
-    // Phones of before 2022 wait as long as the browser does.
+    // Browsers from before 2022 lack it, and use their own timeout.
     signal: AbortSignal.timeout?.(timeoutMs) ?? null,
   })
   return response.then((found) => {
