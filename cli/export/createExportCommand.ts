@@ -6,8 +6,9 @@ import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import { getPlace } from '../dataFolder.ts'
 import { toChoice } from '../toChoice.ts'
+import type { KindOption } from './exportColumns.ts'
 import { createExcelOption, exportFormats } from './exportFormats.ts'
-import type { ExportOptions, KindOption } from './exportRequests.ts'
+import type { ExportOptions } from './exportRequests.ts'
 
 export function createExportCommand(context: CliContext): Command {
   const kinds = ['all', ...requestKinds] as const

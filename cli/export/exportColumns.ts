@@ -4,7 +4,9 @@ import { createColumn, type RequestColumn } from '#domain/requests/columns'
 import { getAnsweredAt } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getSpreadsheetColumns } from '#domain/spreadsheet/spreadsheetColumns'
-import type { KindOption } from './exportRequests.ts'
+import type { RequestKind } from '#domain/forms/kinds'
+
+export type KindOption = RequestKind | 'all'
 
 /** The columns of a spreadsheet. The trash adds the time of deletion. */
 export function getDefaultColumns(kind: KindOption, withTrash = false): readonly RequestColumn[] {

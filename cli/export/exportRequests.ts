@@ -16,10 +16,8 @@ import { scanOldestFirst, scanStore } from '#store/requests/readStore'
 import type { CliContext } from '../cliContext.ts'
 import { assertComplete } from '../dataFolder.ts'
 import { isTerminal, withProgress, type Report } from '../terminal/terminal.ts'
-import { getDefaultColumns } from './exportColumns.ts'
+import { getDefaultColumns, type KindOption } from './exportColumns.ts'
 import { assertCsvOptions, getFormat, type ExportFormat } from './exportFormats.ts'
-
-export type KindOption = RequestKind | 'all'
 
 export interface ExportOptions {
   readonly format?: ExportFormat

@@ -45,7 +45,14 @@ export type MistakeTexts = {
   readonly [Code in MistakeCode]: (mistake: MistakeOf<Code>) => string
 }
 
-type MistakeOf<Code> = Extract<Mistake, { readonly code: Code }>
+/** Also of a code that shares its values with others. */
+type MistakeOf<Code extends MistakeCode, Each extends Mistake = Mistake> = Each extends {
+  readonly code: infer Codes
+}
+  ? Code extends Codes
+    ? Each
+    : never
+  : never
 
 /** A mistake with its English words; without a code, a rule that only has those. */
 export interface Refusal {

@@ -27,10 +27,7 @@ export interface CheckedForm {
 export function checkContent(folder: string, form?: CheckedForm): readonly DeskProblem[] {
   const loaded = loadContent(folder)
   const found: readonly ContentProblem[] = loaded.ok
-    ? findTextFaults(loaded.content, folder).map(({ message: expected, ...found }) => ({
-        ...found,
-        expected,
-      }))
+    ? findTextFaults(loaded.content, folder).map(({ message, ...fault }) => ({ ...fault, expected: message }))
     : loaded.problems
   const named = new Map<string, number>()
   return found.flatMap((problem) => {

@@ -15,7 +15,10 @@ const dutch: MistakeTexts = {
     least === 1 ? 'Er is ten minste één nodig.' : `Er zijn er ten minste ${least} nodig.`,
   NO_CHOICE: ({ choices }) => `Kies een van deze: ${choices.join(', ')}.`,
   REPEATED: ({ name }) => `‘${name}’ komt twee keer voor. Kies iets anders.`,
-  TAKEN: ({ words }) => `Een ander artikel heeft dezelfde woorden: ‘${words}’. Schrijf hier iets anders.`,
+  TAKEN: ({ words, key }) =>
+    key === 'id'
+      ? `Het nummer ‘${words}’ is ook van een ander artikel. Vraag uw beheerder om hulp.`
+      : `Een ander artikel heeft dezelfde woorden: ‘${words}’. Schrijf hier iets anders.`,
   MORE_MISTAKES: ({ count }) => `Er zijn nog ${count} andere fouten.`,
   FACT_UNKNOWN: ({ fact }) =>
     fact.startsWith('{price.')
@@ -44,7 +47,7 @@ const dutch: MistakeTexts = {
   HEADING_EMPTY: () => 'Een kop heeft woorden nodig.',
   HEADING_LEVEL: () => 'Een kop begint met ##, en een kop daaronder met ###.',
   HEADING_SKIPPED: () => 'Een kop begint met ##, en een kop daaronder met ###.',
-  HEADING_REPEATED: ({ heading }) => `De kop ‘${heading}’ komt twee keer voor. Geef er een een andere naam.`,
+  HEADING_REPEATED: ({ heading }) => `De kop ‘${heading}’ komt twee keer voor. Geef er één een andere naam.`,
   LINK_BROKEN: ({ address }) => `De link naar ‘${address}’ leidt nergens heen. Kijk het adres na.`,
   LINK_REFUSED: ({ address }) =>
     `De link naar ‘${address}’ leidt nergens heen. Kies een pagina uit ‘Wat u kunt invullen’ onder het formulier, of een adres dat met https:// begint.`,
