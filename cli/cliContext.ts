@@ -22,11 +22,6 @@ export type AskSecret = (
   validate: (value: string) => true | string | Promise<true | string>,
 ) => Promise<string>
 
-export interface CommandContext extends CliContext {
-  /** For errors that do not end the command: not silenced by --quiet. */
-  readonly errors: Writable
-}
-
 export interface GlobalOptions {
   readonly data?: string
   readonly quiet?: boolean
@@ -43,10 +38,9 @@ export function addGlobalOptions(program: Command): Command {
 }
 
 /** Applies the global options. `readOptions` is called at each use, after parsing. */
-export function applyGlobalOptions(context: CliContext, readOptions: () => GlobalOptions): CommandContext {
+export function applyGlobalOptions(context: CliContext, readOptions: () => GlobalOptions): CliContext {
   return {
     ...context,
-    errors: context.err,
     get err() {
       return readOptions().quiet === true ? createSilence() : context.err
     },

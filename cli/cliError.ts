@@ -21,7 +21,7 @@ export class ChildExit extends Error {
   }
 }
 
-/** Listed by `sleutel --help` and explained by `sleutel help exit-codes`. */
+/** Listed by `sleutel --help`. */
 export const exitCodes = {
   ok: 0,
   failure: 1,
@@ -33,13 +33,3 @@ export const exitCodes = {
 } as const
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
-
-export const exitCodeMeanings: Readonly<Record<keyof typeof exitCodes, string>> = {
-  ok: 'Done. Also when a reader such as head stopped reading.',
-  failure: 'It failed, or a check found something wrong. Nothing was changed unless the message says so.',
-  usage: 'The command was written wrong: an unknown word or option, a missing argument.',
-  incomplete:
-    'Done in part. The message names the files or rows that could not be read or need your decision.',
-  format: 'The data folder is of a newer program, or its format cannot be read. Nothing was changed.',
-  interrupted: 'Stopped by Ctrl-C. A file that was being written is gone; an earlier one is still there.',
-}

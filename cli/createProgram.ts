@@ -56,7 +56,9 @@ Examples:
   sleutel rollback                        publish the previous release of the site again
   sleutel doctor                          what is wrong, and what to do about it
 
-More: 'sleutel help topics' lists the topics, such as 'sleutel help exporting'.
+In scripts: --json gives data for programs, --quiet no messages but errors, and --no-input never asks. Data goes to
+standard output, messages to standard error. Each error ends in a code in brackets that stays the same.
+'sleutel help environment' lists the settings.
 
 Exit codes: 0 done, 1 failed or a check found something wrong, 2 wrong command, 3 done in part, 4 data of a newer
-program, 130 stopped by Ctrl-C. See 'sleutel help exit-codes'. Data goes to standard output, messages to standard error.`
+program, 130 stopped by Ctrl-C.`

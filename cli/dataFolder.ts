@@ -78,17 +78,12 @@ export function getExistingFolder(command: Command, context: CliContext): string
   )
 }
 
-/** Creates a missing data folder for `work`, and names it, because the server may use another one. */
-export async function withDataFolder<T>(
-  { folder, databaseUrl }: Place,
-  { err }: CliContext,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (databaseUrl !== undefined) return work()
+/** Creates a missing data folder, and names it, because the server may use another one. */
+export async function createDataFolder({ folder, databaseUrl }: Place, { err }: CliContext): Promise<void> {
+  if (databaseUrl !== undefined) return
   const created = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (created !== undefined)
     err.write(`Created the data folder ${folder}. A server with another DATA_DIR does not see it.\n`)
-  return work()
 }
 
 /**

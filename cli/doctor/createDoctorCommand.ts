@@ -1,5 +1,4 @@
-import { isIP } from 'node:net'
-import { InvalidArgumentError, type Command } from 'commander'
+import type { Command } from 'commander'
 import { getBackupsFolder, getIdentity, identityOption } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getPlace } from '../dataFolder.ts'
@@ -10,11 +9,6 @@ export function createDoctorCommand(context: CliContext): Command {
   const doctor = createCommand('doctor', context)
     .description('Check everything, and say what is wrong and what to do. Changes nothing.')
     .option('--probe', "also send a test request through the site's address, and erase it again")
-    .option(
-      '--quiet-days <days>',
-      'warn when nothing has come in for so many days (default: 7)',
-      toWholeNumber(1, 9999),
-    )
     .option('--notify', 'also tell the owner, by mail and webhook, what is wrong and when it is over')
   return addCheckOptions(doctor)
     .addHelpText('after', closingText)
@@ -60,14 +54,7 @@ function addCheckOptions(command: Command): Command {
       'the port for http:// if the address has a port of its own',
       toWholeNumber(0, 65_535),
     )
-    .option('--dkim <name>', "look up the key of this name, which the mail provider's mail names as s=")
-    .option('--dns <address>', 'the name server to ask, such as 1.1.1.1', toNameServer)
     .option('--json', 'the findings as JSON, for programs')
-}
-
-function toNameServer(typed: string): string {
-  if (isIP(typed.replace(/^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')) !== 0) return typed
-  throw new InvalidArgumentError('Take the address of a name server, such as 1.1.1.1 or 127.0.0.1:5353.')
 }
 
 const closingText = `
@@ -77,8 +64,8 @@ Examples:
   sleutel doctor --json | jq -r '.findings[] | select(.level == "fail") | .message'
 
 Each finding is ok, warn (for you to decide, or wrong one day), fail (wrong now) or skip (not checked, and why), with
-what to do. Run it as the user that runs the server and with the same settings: it reads those of mail and webhook
-from this environment. It connects to them and sends nothing. It looks at the site's address (PUBLIC_ORIGIN) from
+what to do. Run it as the user that runs the server and with the same settings: it reads those of mail
+from this environment. It connects to the mail server and sends nothing. It looks at the site's address (PUBLIC_ORIGIN) from
 outside, as 'sleutel golive' does.
 
 --probe sends a marked request like a visitor does, through that address. Staff are not notified, it is in no list and
@@ -93,13 +80,13 @@ Exit code 1: something is wrong, or the owner could not be told. Warnings alone 
 const goliveText = `
 Examples:
   sleutel golive
-  sleutel golive --backups /mnt/backups --dkim mail1
+  sleutel golive --backups /mnt/backups
   PUBLIC_ORIGIN=https://localhost:8443 NODE_EXTRA_CA_CERTS=ca.pem sleutel golive --http-port 8080
 
 Run it on the machine of the server, as its user and with its settings, while the server runs. It asks the site at
 PUBLIC_ORIGIN as a stranger does: certificate, redirect from http://, headers, and a test request that is kept, found
-and erased again. It sends one test message to NOTIFY_TO and OWNER_TO and one to WEBHOOK_URL, and reads the sender's
-SPF, DKIM and DMARC in DNS. NODE_EXTRA_CA_CERTS names the certificate of an authority of your own.
+and erased again. It sends one test message to NOTIFY_TO and OWNER_TO and one to WEBHOOK_URL.
+NODE_EXTRA_CA_CERTS names the certificate of an authority of your own.
 
 Each line is ok, red (with what to do) or skip (not checked, and why). What warns in 'sleutel doctor' is red here.
 

@@ -22,7 +22,6 @@ export type Gatherers = { readonly [Id in CheckId]?: (context: DoctorContext) =>
 
 export interface DoctorOptions {
   readonly probe?: boolean
-  readonly quietDays?: number
   readonly backups?: string | undefined
   readonly identity?: BackupIdentity | undefined
   readonly json?: boolean
@@ -32,8 +31,6 @@ export interface DoctorOptions {
   readonly send?: boolean
   /** The port for http:// of an address with a port of its own. */
   readonly httpPort?: number
-  readonly dkim?: string
-  readonly dns?: string
 }
 
 export const timeoutMs = 5_000
@@ -78,7 +75,7 @@ export function createDoctorContext(place: RuledPlace, options: DoctorOptions, c
     /** Undefined if it cannot be loaded. */
     content,
     mistakes: mistakes.map((mistake) => nameContentFolder(mistake, env)),
-    survey: once(() => surveyRequests(place, content, now(), signal)),
+    survey: once(() => surveyRequests(place, signal)),
     control,
     askServer: once(() => askServer({ control, createTimeout })),
     readReports: once(() => readReports({ place, now, control, createTimeout })),

@@ -2,6 +2,7 @@ import { alertingChannels, type AlertingChannel } from '#domain/notifications'
 import type { DoctorContext, Gatherers } from './doctorContext.ts'
 
 export const serverGatherers = {
+  settings: async ({ settings: { errors } }) => ({ errors }),
   server: async ({ askServer, version }) => {
     const asked = await askServer()
     if (asked.state !== 'answers') return asked

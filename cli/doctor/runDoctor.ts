@@ -17,14 +17,11 @@ import {
 } from './doctorContext.ts'
 import { addressGatherers } from './gatherAddress.ts'
 import { backupGatherers } from './gatherBackups.ts'
-import { databaseGatherers } from './gatherDatabase.ts'
-import { folderGatherers } from './gatherFolder.ts'
-import { machineGatherers } from './gatherMachine.ts'
 import { mailGatherers } from './gatherMail.ts'
 import { probeGatherers } from './gatherProbe.ts'
-import { requestGatherers } from './gatherRequests.ts'
 import { serverGatherers } from './gatherServer.ts'
 import { siteGatherers } from './gatherSite.ts'
+import { databaseGatherers, folderGatherers, storeGatherers } from './gatherStore.ts'
 import { tellOwner, type FoundFinding } from './tellOwner.ts'
 
 /** As it is printed: in English, with the id of the check. */
@@ -33,9 +30,8 @@ export interface NamedFinding extends Omit<Finding, 'dutch' | 'staffText'> {
 }
 
 const gatherers: Gatherers = {
-  ...machineGatherers,
   ...serverGatherers,
-  ...requestGatherers,
+  ...storeGatherers,
   ...addressGatherers,
   ...probeGatherers,
   ...mailGatherers,

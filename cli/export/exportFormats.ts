@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { Option } from 'commander'
 import { CliError, exitCodes } from '../cliError.ts'
 
-export const exportFormats = ['csv', 'json', 'ndjson', 'xlsx'] as const
+export const exportFormats = ['csv', 'json', 'ndjson'] as const
 
 export type ExportFormat = (typeof exportFormats)[number]
 
@@ -14,8 +14,8 @@ export function getFormat(asked: ExportFormat | undefined, output: string | unde
   if (format !== undefined) return format
   throw new CliError(
     'OUTPUT_FORMAT_UNKNOWN',
-    `A file that ends in .${ending} cannot be written. End the name in .${exportFormats.join(', .')} (Excel, ` +
-      'LibreOffice and Numbers open .xlsx), or name the format with --format.',
+    `A file that ends in .${ending} cannot be written. End the name in .${exportFormats.join(', .')} ` +
+      '(with --excel, Excel opens .csv), or name the format with --format.',
     exitCodes.usage,
   )
 }
@@ -25,12 +25,11 @@ export function createExcelOption(): Option {
 }
 
 /** Throws CliError OPTION_NEEDS_CSV if a CSV option was given for another format. */
-export function assertCsvOptions(
-  format: ExportFormat,
-  { excel, separator }: { readonly excel?: boolean; readonly separator?: string },
-): void {
-  if (format === 'csv' || (excel !== true && separator === undefined)) return
-  const option = excel === true ? '--excel' : '--separator'
-  const hint = format === 'xlsx' ? 'Every Excel opens an xlsx file as it is.' : `This export is ${format}.`
-  throw new CliError('OPTION_NEEDS_CSV', `${option} works only with CSV. ${hint}`, exitCodes.usage)
+export function assertCsvOptions(format: ExportFormat, { excel }: { readonly excel?: boolean }): void {
+  if (format === 'csv' || excel !== true) return
+  throw new CliError(
+    'OPTION_NEEDS_CSV',
+    `--excel works only with CSV. This export is ${format}.`,
+    exitCodes.usage,
+  )
 }

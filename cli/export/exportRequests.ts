@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
+import { formatCount } from '#domain/format/englishText'
+import { createRequestFilter } from '#domain/query/requestFilter'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import {
   createCsvPieces,
@@ -8,30 +11,22 @@ import {
   type Requests,
 } from '#domain/spreadsheet/exportPieces'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
-import type { RuledPlace } from '#store/place'
+import { describePlace, type RuledPlace } from '#store/place'
 import { scanOldestFirst, scanStore } from '#store/requests/readStore'
 import type { CliContext } from '../cliContext.ts'
-import { CliError } from '../cliError.ts'
 import { assertComplete } from '../dataFolder.ts'
-import { formatCount } from '#domain/format/englishText'
 import { isTerminal, withProgress, type Report } from '../terminal/terminal.ts'
-import { createXlsxPieces } from './createXlsx.ts'
-import { findColumns, getDefaultColumns, toRawValue } from './exportColumns.ts'
+import { getDefaultColumns, type KindOption } from './exportColumns.ts'
 import { assertCsvOptions, getFormat, type ExportFormat } from './exportFormats.ts'
-import {
-  createSelectionTest,
-  formatNoMatch,
-  getKinds,
-  type FilterOptions,
-  type KindOption,
-} from './filterOptions.ts'
 
-export interface ExportOptions extends FilterOptions {
+export interface ExportOptions {
   readonly format?: ExportFormat
   readonly excel?: boolean
-  readonly separator?: 'comma' | 'semicolon'
-  readonly columns?: string
   readonly output: string
+  /** First and last day, inclusive, as '2025-07-07'. */
+  readonly since?: string
+  readonly until?: string
+  readonly withTrash?: boolean
 }
 
 export async function exportRequests(
@@ -44,41 +39,44 @@ export async function exportRequests(
   const output = options.output === '-' ? undefined : options.output
   const format = getFormat(options.format, output)
   assertCsvOptions(format, options)
-  const separator = options.excel === true || options.separator === 'semicolon' ? ';' : ','
-  const names = options.columns?.split(',').map((key) => key.trim())
-  const named = names && findColumns(names, place.readRules().promises)
   if (output !== undefined) await assertCanHoldFile(output, place)
-  else if (format === 'xlsx' && isTerminal(out)) {
-    throw new CliError(
-      'OUTPUT_IS_TERMINAL',
-      'A workbook cannot be shown in a terminal. Give a file to write it to: -o requests.xlsx.',
-    )
-  }
-  const kinds = getKinds(kind)
+  const kinds: readonly RequestKind[] = kind === 'all' ? requestKinds : [kind]
   const scan = await scanStore(place)
   const kept = kinds.reduce((sum, each) => sum + scan.count(each), 0)
   const selected = selectRequests(scanOldestFirst(scan, kinds), createSelectionTest(options), signal)
-  const columns = named ?? getDefaultColumns(kind, options.withTrash)
-  const toJson = (request: KeptRequest) =>
-    JSON.stringify(
-      named ? Object.fromEntries(named.map((each) => [each.key, toRawValue(each, request)])) : request,
-    )
   let written = 0
   const write = async (report: Report) => {
     const requests = reportRead(selected, (count) => report((written = count), kept))
     const pieces = {
-      csv: () => createCsvPieces(columns, requests, separator),
-      xlsx: () => createXlsxPieces(columns, requests),
-      json: () => createJsonPieces(requests, toJson),
-      ndjson: () => createLinePieces(requests, toJson),
+      csv: () =>
+        createCsvPieces(
+          getDefaultColumns(kind, options.withTrash),
+          requests,
+          options.excel === true ? ';' : ',',
+        ),
+      json: () => createJsonPieces(requests),
+      ndjson: () => createLinePieces(requests),
     }[format]()
     if (output === undefined) await pipeline(Readable.from(pieces), out, { end: false, signal })
     else await writeFileWhole(output, pieces, signal)
   }
   await withProgress('Exporting', context, write, output !== undefined || !isTerminal(out))
   if (output !== undefined) err.write(`${formatCount(written, 'request')} written to ${output}\n`)
-  else if (written === 0) err.write(formatNoMatch(place, kept))
+  else if (written === 0) {
+    err.write(
+      kept > 0
+        ? 'No request fits these options.\n'
+        : `There are no requests in ${describePlace(place)} yet.\n`,
+    )
+  }
   assertComplete(scan, place, 'Everything readable was exported')
+}
+
+function createSelectionTest({ since, until, withTrash = false }: ExportOptions) {
+  const query = { from: since, to: until }
+  const isListed = createRequestFilter(query)
+  const isTrashed = createRequestFilter({ ...query, trash: true })
+  return (request: KeptRequest) => isListed(request) || (withTrash && isTrashed(request))
 }
 
 async function* selectRequests(

@@ -1,18 +1,21 @@
 import { join } from 'node:path'
+import { z } from 'zod'
 import { describePlace, type RuledPlace } from '#store/place'
 import {
   createErasure,
+  erasePerson as eraseFromStores,
   erasePersonEverywhere,
   reclaimSpace,
   searchErased,
   type ErasedEverywhere,
+  type ErasedPerson,
   type PersonErasure,
 } from '#store/privacy/erasePerson'
 import { searchPerson, type PersonQuestion, type PersonSearch } from '#store/privacy/searchPerson'
 import { getRequestKey } from '#store/privacy/soughtPerson'
 import type { CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
-import { openRequestWriter } from '../control/openRequestWriter.ts'
+import { writePlace, type PlaceWrite } from '../control/writePlace.ts'
 import { formatCount } from '#domain/format/englishText'
 import { formatJson } from '../terminal/formats.ts'
 import { withProgress } from '../terminal/terminal.ts'
@@ -39,14 +42,7 @@ export async function erasePerson(options: EraseOptions, context: CliContext): P
   } else {
     err.write(`${describeSearch(search, person).join('\n')}\n`)
     await confirmPerson(person, options.confirmed, context)
-    const eraseMain = async (main: PersonErasure) => {
-      const writer = await openRequestWriter(options, now, signal)
-      try {
-        return await writer.erasePerson(main)
-      } finally {
-        await writer.close()
-      }
-    }
+    const eraseMain = (main: PersonErasure) => writePlace(options, createWrite(main, now), context)
     const erase = () => erasePersonEverywhere(options, search, { erasure, eraseMain, now, signal })
     erased = await withProgress('Erasing', context, erase)
   }
@@ -61,6 +57,17 @@ export async function erasePerson(options: EraseOptions, context: CliContext): P
   } else out.write(`${[...describeErased(erased), ...formatProof(proof, options)].join('\n')}\n`)
   assertGone(proof, unchanged, person)
   assertNoMentions(proof, person)
+}
+
+const erasedSchema = z.object({ requests: z.int().nonnegative(), otherFiles: z.int().nonnegative() })
+
+function createWrite(erasure: PersonErasure, now: () => Date): PlaceWrite<ErasedPerson> {
+  return {
+    path: '/api/local/erase',
+    body: erasure,
+    schema: erasedSchema,
+    work: (stores) => eraseFromStores(stores, erasure, now().toISOString()),
+  }
 }
 
 const beyondReach = `VACUUM lets the freed space of the database's tables be written over; VACUUM FULL does so at once.

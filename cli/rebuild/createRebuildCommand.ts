@@ -1,12 +1,11 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { createCommand, type CommandContext } from '../cliContext.ts'
+import { createCommand, type CliContext } from '../cliContext.ts'
 import type { RebuildOptions } from './rebuildSite.ts'
 
-export function createRebuildCommand(context: CommandContext): Command {
+export function createRebuildCommand(context: CliContext): Command {
   return createCommand('rebuild', context)
     .description('Check the content and publish the site. Visitors see either the old site or the new one.')
-    .option('-w, --watch', 'rebuild whenever the content changes, until Ctrl-C')
     .option('-n, --dry-run', 'list the pages that would change, and write nothing')
     .option(
       '--out <folder>',
@@ -18,16 +17,11 @@ export function createRebuildCommand(context: CommandContext): Command {
       'publish although a setting differs from the last release, or a price more than threefold',
     )
     .option('--confirm <pages>', 'publish although this number of pages, more than a fifth, disappears')
-    .option('--json', 'print what changed as JSON, for programs; with --watch one line for each rebuild')
+    .option('--json', 'print what changed as JSON, for programs')
     .addHelpText('after', closingText)
     .action(async (options: RebuildOptions) => {
-      if (options.watch === true) {
-        const { rebuildOnChange } = await import('./rebuildOnChange.ts')
-        await rebuildOnChange(options, context)
-      } else {
-        const { rebuildSite } = await import('./rebuildSite.ts')
-        await rebuildSite(options, context)
-      }
+      const { rebuildSite } = await import('./rebuildSite.ts')
+      await rebuildSite(options, context)
     })
 }
 
@@ -35,14 +29,12 @@ const closingText = `
 Examples:
   sleutel rebuild                             after a change in data/content
   sleutel rebuild --dry-run                   show what would change
-  sleutel rebuild --watch                     publish each time you save
   sleutel rebuild --out upload                write the site to a folder, for a CDN
 
 Prints what changed: '+2 ~81 -0 pages, 0.9 s' is 2 new pages, 81 changed, none removed, and the first names
 (--dry-run and --json have all). Only pages that changed are written, and nothing is compiled.
 The texts are in data/content: business.json (names, phone, places, claims), prices.json, brands.json and brands/,
-blog/, legal/. For a mistake you see the file and the place, and the site stays as it is; --watch then waits for
-the next change.
+blog/, legal/. For a mistake you see the file and the place, and the site stays as it is.
 PUBLIC_ORIGIN, API_ORIGIN, CONTENT_DIR and the slugs of the business and its city are kept with each release.
 If one of them differs from the last one, nothing is rebuilt: set it as before, or add --new-settings. If more than a
 fifth of the pages would disappear, you are asked first. The site is published in PUBLIC_DIR (default: dist/public).

@@ -12,7 +12,6 @@ import { formatJson } from '../terminal/formats.ts'
 import { ask } from '../terminal/terminal.ts'
 
 export interface RebuildOptions {
-  readonly watch?: boolean
   readonly dryRun?: boolean
   /** Absolute, because the publisher runs in another folder. */
   readonly out?: string
@@ -29,10 +28,9 @@ export async function rebuildSite(options: RebuildOptions, context: CliContext):
     context.err.write(`warning: ${file} still holds an example value: ${placeholders.join(', ')}\n`)
   }
   const published = await publishSite(options, context)
-  const { json, watch, dryRun = false, out = null } = options
+  const { json, dryRun = false, out = null } = options
   const result = { ...published, dryRun, out, placeholders }
-  if (json !== true) context.out.write(formatPublished(published, options))
-  else context.out.write(watch === true ? `${JSON.stringify(result)}\n` : formatJson(result))
+  context.out.write(json === true ? formatJson(result) : formatPublished(published, options))
 }
 
 function loadValidContent(env: CliContext['env']): Content {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { z } from 'zod'
 import { requestKinds } from '#domain/forms/kinds'
 import { getDutchDay } from '#domain/format/dutchTime'
 import { dueTerms } from '#domain/requests/retention'
@@ -9,6 +10,7 @@ import { getPlaceNotes } from '#store/openStores'
 import type { RuledPlace } from '#store/place'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
+import type { PlaceWrite } from '../control/writePlace.ts'
 import { getExistingPlace } from '../dataFolder.ts'
 import { formatCount, formatEnglishNumber } from '#domain/format/englishText'
 import { formatJson } from '../terminal/formats.ts'
@@ -40,15 +42,16 @@ interface RetentionOptions {
 async function runRetention(
   place: RuledPlace,
   { apply = false, dryRun = false, json: asJson = false, confirm }: RetentionOptions,
-  { out, err, now, signal }: CliContext,
+  context: CliContext,
 ): Promise<void> {
+  const { out, err, now } = context
   const isApplied = apply && !dryRun
   const { surveyRetention } = await import('#store/retention')
   const periods = { ...place.readRules().retention, trash: { count: trashDays, unit: 'day' } } as const
   const { kept, earlierFolders, leftovers, newestAt, ...survey } = await surveyRetention(place, now())
   if (isApplied && newestAt !== '') await assertRightClock(place, newestAt, now, confirm)
   // Quarantined files may be due without any request.
-  const erased = isApplied ? await erase(place, now, signal) : undefined
+  const erased = isApplied ? await erase(place, context) : undefined
   const { due, dueTotal, countedDays } = erased ?? survey
   if (asJson) {
     const counts = { applied: isApplied, kept, due, dueTotal, countedDays }
@@ -118,21 +121,39 @@ async function assertRightClock(
   )
 }
 
-async function erase(place: RuledPlace, now: () => Date, signal: AbortSignal) {
-  const { openRequestWriter } = await import('../control/openRequestWriter.ts')
-  const writer = await openRequestWriter(place, now, signal)
-  try {
-    const total = await writer.applyRetention()
-    for (let { left } = total; left > 0;) {
-      signal.throwIfAborted()
-      const round = await writer.applyRetention()
-      addCounts(total, round)
-      left = round.left
-    }
-    return total
-  } finally {
-    await writer.close()
+const count = z.int().nonnegative()
+
+const erasedSchema = z.object({
+  kept: count,
+  due: z.record(z.enum(requestKinds), z.record(z.enum(dueTerms), count)),
+  dueTotal: count,
+  left: count,
+  quarantinedFiles: count,
+  countedDays: count,
+})
+
+async function erase(place: RuledPlace, context: CliContext) {
+  const { writePlace } = await import('../control/writePlace.ts')
+  const { applyRetention } = await import('#store/retention')
+  const periods = place.readRules().retention
+  const write: PlaceWrite<z.infer<typeof erasedSchema>> = {
+    path: '/api/local/retention',
+    body: { periods },
+    schema: erasedSchema,
+    work: async (stores) => ({
+      ...(await applyRetention(stores, periods, context.now())),
+      countedDays: await stores.metrics.eraseDue(periods.analytics, context.now()),
+    }),
   }
+  const total = await writePlace(place, write, context)
+  // The server erases a limited number per call.
+  for (let { left } = total; left > 0;) {
+    context.signal.throwIfAborted()
+    const round = await writePlace(place, write, context)
+    addCounts(total, round)
+    left = round.left
+  }
+  return total
 }
 
 const closingText = `

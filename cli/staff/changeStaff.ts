@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { loadBusiness } from '#content/business'
 import { findContentFolder } from '#content/contentFolder'
-import { openSessions } from '#store/sessions/sessions'
-import { openAccounts, passwordLength } from '#store/accounts/accounts'
+import { passwordLength } from '#store/accounts/accounts'
 import type { Role } from '#store/accounts/accountsFile'
 import { accountChangeSchema, changeAccount, type AccountChange } from '#store/accounts/changeAccount'
 import {
@@ -10,14 +9,12 @@ import {
   getGuessableWords,
   type PasswordProblem,
 } from '#store/accounts/passwordStrength'
-import { acquireLock } from '#store/lock/lock'
-import { withStores } from '#store/openStores'
 import type { RuledPlace } from '#store/place'
+import type { Stores } from '#store/stores'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { withDataFolder } from '../dataFolder.ts'
-import { postControl } from '../control/postControl.ts'
-import { useServerOrLock } from '../control/useServerOrLock.ts'
+import { createDataFolder } from '../dataFolder.ts'
+import { writePlace } from '../control/writePlace.ts'
 import { formatJson } from '../terminal/formats.ts'
 import { readLine } from '../terminal/terminal.ts'
 
@@ -44,7 +41,7 @@ export async function changeStaff(
   { action, name, place, passwordFromStdin, role, asJson }: ChangeStaffOptions,
   context: CliContext,
 ): Promise<void> {
-  const { out, err, now, signal } = context
+  const { out, err } = context
   const needsPassword = action === 'add' || action === 'passwd'
   const change = accountChangeSchema.parse({
     action,
@@ -52,17 +49,14 @@ export async function changeStaff(
     role,
     ...(needsPassword && { password: await readNewPassword(name, passwordFromStdin, context) }),
   })
-  const { folder, databaseUrl } = place
-  const apply = () =>
-    databaseUrl === undefined
-      ? useServerOrLock(folder, signal, {
-          throughServer: (control) => postControl(control, '/api/local/staff', change, changedSchema, signal),
-          underLock: () => changeUnderLock(folder, change, now),
-        })
-      : withStores(place, now, 'write', ({ staff, sessions }) =>
-          changeAccount(staff, change, (each) => sessions.endAll(each)),
-        )
-  const changed = await (action === 'add' ? withDataFolder(place, context, apply) : apply())
+  if (action === 'add') await createDataFolder(place, context)
+  const write = {
+    path: '/api/local/staff',
+    body: change,
+    schema: changedSchema,
+    work: ({ staff, sessions }: Stores) => changeAccount(staff, change, (each) => sessions.endAll(each)),
+  } as const
+  const changed = await writePlace(place, write, context)
   if (asJson) out.write(formatJson({ action, name: changed.name, endedSessions: changed.endedSessions }))
   else err.write(`${doneText[action](changed)}\n`)
 }
@@ -73,16 +67,6 @@ const doneText = {
   role: ({ name }) => `${name} has another role now.`,
   'second-factor-off': ({ name }) => `${name} logs in with the password alone.`,
 } as const satisfies Record<AccountChange['action'], (changed: StaffChanged) => string>
-
-async function changeUnderLock(folder: string, change: AccountChange, now: () => Date) {
-  const lock = await acquireLock(folder)
-  try {
-    const endSessions = async (name: string) => (await openSessions(folder, { now })).endAll(name)
-    return await changeAccount(await openAccounts(folder, { now }), change, endSessions)
-  } finally {
-    await lock.release()
-  }
-}
 
 /** Throws CliError PASSWORD_MISSING or STAFF_PASSWORD_INVALID. */
 async function readNewPassword(name: string, fromStdin: boolean, context: CliContext): Promise<string> {

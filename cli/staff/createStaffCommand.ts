@@ -6,17 +6,7 @@ import { getExistingPlace, getPlace } from '../dataFolder.ts'
 export function createStaffCommand(context: CliContext): Command {
   const staff = createCommand('staff', context)
     .description(
-      'Manage who may log in to the staff pages. Works while the server runs; changes apply immediately.',
-    )
-    .addCommand(
-      createCommand('list', context)
-        .description('Show the accounts: when each logged in last, and how many sessions it has now.')
-        .option(...jsonOption)
-        .action(async ({ json = false }: JsonOption, command: Command) => {
-          const place = getPlace(command, context)
-          const { listStaff } = await import('./listStaff.ts')
-          await listStaff({ place, asJson: json }, context)
-        }),
+      'Let somebody log in to the staff pages when the inbox cannot. Works while the server runs; changes apply immediately.',
     )
     .addCommand(
       createChangeCommand('add', 'add', context)
@@ -48,11 +38,8 @@ function addExamples(command: Command): void {
   for (const each of command.commands) addExamples(each)
 }
 
-interface JsonOption {
+interface ChangeOptions {
   readonly json?: boolean
-}
-
-interface ChangeOptions extends JsonOption {
   readonly passwordStdin?: boolean
   readonly owner?: boolean
   readonly off?: boolean
@@ -61,7 +48,7 @@ interface ChangeOptions extends JsonOption {
 function createChangeCommand(word: string, action: AccountChange['action'], context: CliContext): Command {
   return createCommand(word, context)
     .argument('<name>', 'name to log in with; capitals do not matter')
-    .option(...jsonOption)
+    .option('--json', 'as JSON, for programs')
     .action(async (name: string, parsed: ChangeOptions, command: Command) => {
       const { passwordStdin: passwordFromStdin = false, json: asJson = false, owner = false, off } = parsed
       const role = owner || (action === 'role' && off !== true) ? 'owner' : 'staff'
@@ -78,12 +65,8 @@ const passwordStdinOption = [
   'read the password from the first line of standard input, even at a terminal',
 ] as const
 
-const jsonOption = ['--json', 'as JSON, for programs'] as const
-
 const closingText = `
 Examples:
-  sleutel staff list
-  sleutel staff list --json | jq -r '.[].name'     only the names
   sleutel staff add anna                           asks for her password, twice
   pass show sleutel/anna | sleutel staff add anna  reads it from another program
   pwgen 20 1 | tee /dev/tty | sleutel staff passwd anna --password-stdin
@@ -92,5 +75,4 @@ Examples:
   sleutel staff second-factor-off anna             she lost the phone that makes the codes
 
 A password has at least 10 characters and is not easy to guess. It is never part of the command itself, which others
-on this machine could read. A session ends 12 hours after its last use, and 30 days after the log-in. Times
-are Dutch time; in JSON they are UTC. An owner removes an account, and logs somebody out, on 'Medewerkers' in the inbox.`
+on this machine could read. An owner sees and removes accounts, and logs somebody out, on 'Medewerkers' in the inbox.`

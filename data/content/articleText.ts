@@ -2,10 +2,10 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { mostNamed } from '#content/contentError'
 import { createFactFiller, type Facts } from '#content/factText'
 import { slug } from '#content/contentFields'
+import { refuse, type Mistake, type Refusal } from '#content/mistake'
 
-export interface LineMistake {
+export interface LineMistake extends Refusal {
   readonly line: number
-  readonly expected: string
 }
 
 type ArticleHeading = ReturnType<typeof listHeadings>[number]
@@ -40,7 +40,10 @@ export function fillArticleFacts(
 ): { readonly filled: string; readonly mistakes: readonly LineMistake[] } {
   const { filled, mistakes } = createFactFiller(facts, escapeMarkdown)(body)
   const toLine = (index: number) => body.slice(0, index).split('\n').length
-  return { filled, mistakes: mistakes.map(({ index, expected }) => ({ line: toLine(index), expected })) }
+  return {
+    filled,
+    mistakes: mistakes.map(({ index, mistake }) => ({ line: toLine(index), ...refuse(mistake) })),
+  }
 }
 
 /** For its writer: links lead nowhere, and there are no pictures. */
@@ -52,11 +55,11 @@ export function renderArticleText(body: string, facts: Facts): string {
 export function findTextMistakes(tokens: readonly Token[], known: KnownSlugs): readonly LineMistake[] {
   const mistakes: LineMistake[] = []
   for (const place of walk(tokens)) {
-    const expected = findTokenMistake(place, known)
-    if (expected !== undefined) mistakes.push({ line: place.line, expected })
+    const mistake = findTokenMistake(place, known)
+    if (mistake) mistakes.push({ line: place.line, ...refuse(mistake) })
     if (mistakes.length === mostNamed) break
   }
-  if (tokens.length === 0) mistakes.push({ line: 1, expected: 'expected some text' })
+  if (tokens.length === 0) mistakes.push({ line: 1, ...refuse({ code: 'EMPTY' }) })
   return [...mistakes, ...findHeadingMistakes(listHeadings(tokens))].toSorted((a, b) => a.line - b.line)
 }
 
@@ -88,25 +91,20 @@ function createHeadingId(text: string): string {
   return headingPrefix + words
 }
 
-function findTokenMistake({ token, next }: Place, known: KnownSlugs): string | undefined {
+function findTokenMistake({ token, next }: Place, known: KnownSlugs): Mistake | undefined {
   if (token.type === 'heading_open' && next?.children?.some(({ type }) => type === 'link_open')) {
-    return 'a heading is a link itself, to its own part of the page; expected only words'
+    return { code: 'HEADING_LINKED' }
   }
-  if (token.type === 'image') return 'an article has no pictures; expected words'
-  if (token.type === 'text' && /<[a-z/!]/i.test(token.content)) {
-    return 'HTML would be shown as text; expected Markdown'
-  }
+  if (token.type === 'image') return { code: 'PICTURE' }
+  if (token.type === 'text' && /<[a-z/!]/i.test(token.content)) return { code: 'HTML' }
   if (token.type === 'link_open') {
-    if (next?.type === 'link_close') return "a link needs words; expected some between '[' and ']'"
+    if (next?.type === 'link_close') return { code: 'LINK_WITHOUT_WORDS' }
     return findLinkMistake(String(token.attrGet('href') ?? ''), known)
   }
   const kind = token.type.replace(/_(?:open|close)$/, '')
   // Report a mistake at the opening token only.
   if (allowedTokens.has(kind) || token.nesting < 0) return undefined
-  return (
-    `'${kind}' is not allowed in an article; expected paragraphs, headings, lists, tables, quotes, ` +
-    'emphasis and links'
-  )
+  return { code: 'MARKDOWN_REFUSED', kind }
 }
 
 function findHeadingMistakes(headings: readonly ArticleHeading[]): readonly LineMistake[] {
@@ -115,11 +113,10 @@ function findHeadingMistakes(headings: readonly ArticleHeading[]): readonly Line
     const isRepeated = seen.has(id)
     seen.add(id)
     const before = headings[index - 1]?.level ?? 1
-    if (id === headingPrefix) return [{ line, expected: 'expected a heading with words' }]
-    if (level < 2 || level > 3)
-      return [{ line, expected: "expected a heading that starts with '##' or '###'" }]
-    if (level > before + 1) return [{ line, expected: "expected '##' before the first '###'" }]
-    return isRepeated ? [{ line, expected: `the heading '${text}' occurs twice; expected it once` }] : []
+    if (id === headingPrefix) return [{ line, ...refuse({ code: 'HEADING_EMPTY' }) }]
+    if (level < 2 || level > 3) return [{ line, ...refuse({ code: 'HEADING_LEVEL' }) }]
+    if (level > before + 1) return [{ line, ...refuse({ code: 'HEADING_SKIPPED' }) }]
+    return isRepeated ? [{ line, ...refuse({ code: 'HEADING_REPEATED', heading: text }) }] : []
   })
 }
 
@@ -192,24 +189,25 @@ export function parseArticleLink(address: string): ArticleLink | undefined {
 }
 
 /** Allowed: a page of ours by name, or another site with https://. */
-export function findLinkMistake(address: string, known: KnownSlugs): string | undefined {
+export function findLinkMistake(address: string, known: KnownSlugs): Mistake | undefined {
   if (/^https:\/\/[^/]/.test(address)) {
-    if (!URL.canParse(address)) return `'(${address})' leads nowhere; expected an address with https://`
+    if (!URL.canParse(address)) return { code: 'LINK_BROKEN', address, expected: 'an address with https://' }
+    // It would lead nowhere when the site's address changes.
     if (new URL(address).origin !== known.origin) return undefined
-    return `'(${address})' leads nowhere when the site's address changes; expected page: and the page's name`
+    return { code: 'LINK_REFUSED', address, expected: "page: and the page's name, for a page of this site" }
   }
   const link = parseArticleLink(address)
   if (link === undefined) {
-    return (
-      `'(${address})' leads nowhere; expected page: and one of ${Object.keys(linkedPages).join(', ')}, brand/… or ` +
-      'article/…, or an address with https://'
-    )
+    const pages = Object.keys(linkedPages).join(', ')
+    const expected = `page: and one of ${pages}, brand/… or article/…, or an address with https://`
+    return { code: 'LINK_REFUSED', address, expected }
   }
   if (link.kind === 'brand' && !known.brands.has(link.slug)) {
-    return `'(${address})' leads nowhere; expected the slug of a brand of data/content/brands.json`
+    return { code: 'LINK_BROKEN', address, expected: 'the slug of a brand of data/content/brands.json' }
   }
   if (link.kind === 'article' && !known.articles.has(link.slug)) {
-    return `'(${address})' leads nowhere; expected the name of a file in data/content/blog, without .md`
+    const expected = 'the name of a file in data/content/blog, without .md'
+    return { code: 'LINK_BROKEN', address, expected }
   }
   return undefined
 }

@@ -13,6 +13,7 @@ import { ContentError, listProblems, mostNamed, type ContentProblem } from '#con
 import { oneOf, requireUnique, slug } from '#content/contentFields'
 import { findContentFolder, readTextContent } from '#content/contentFolder'
 import { factText, type Facts } from '#content/factText'
+import { refuse, refusedAs } from '#content/mistake'
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml'
 
 const articleCategories = [
@@ -45,7 +46,10 @@ export function createArticleSchema(facts: Facts) {
     title: words
       .refine(
         (title) => title.length <= maxTitleLength,
-        `expected at most ${maxTitleLength} characters, to fit in search results with the blog's name`,
+        refusedAs(
+          { code: 'TOO_LONG', most: maxTitleLength },
+          `expected at most ${maxTitleLength} characters, to fit in search results with the blog's name`,
+        ),
       )
       .meta({ title: 'Titel', description: `Ten hoogste ${maxTitleLength} tekens` }),
     excerpt: words.meta({ title: 'Samenvatting', desk: 'textarea' }),
@@ -105,12 +109,13 @@ interface ParsedArticle {
 function parseArticle(file: string, written: string, facts: Facts, known: KnownSlugs): ParsedArticle {
   const path = getPath(file)
   const toProblems = (mistakes: readonly LineMistake[], firstLine: number) =>
-    mistakes.map(({ line, expected }) => ({ file: path, line: firstLine + line - 1, expected }))
+    mistakes.map(({ line, ...refusal }) => ({ file: path, line: firstLine + line - 1, ...refusal }))
   const frontMatter = parseFrontMatter(written)
   if (!frontMatter.ok) return { mistakes: toProblems(frontMatter.mistakes, 1) }
 
   const { data, body, bodyLine, findLine } = frontMatter
-  if (isTooLong(body)) return { mistakes: toProblems([{ line: 1, expected: tooLong }], bodyLine) }
+  if (isTooLong(body))
+    return { mistakes: toProblems([{ line: 1, ...refuse({ code: 'ARTICLE_TOO_LONG' }) }], bodyLine) }
   const name = slug.safeParse(getSlug(file))
   const parsed = createArticleSchema(facts).safeParse(data)
   const { filled, mistakes } = fillArticleFacts(body, facts)
@@ -151,14 +156,13 @@ function findShared(read: readonly ParsedArticle[]): readonly ContentProblem[] {
       const isSame = (each: ParsedArticle) => each.article !== article && each.article?.[key] === article[key]
       const other = read.find(isSame)?.article
       if (!other) return []
-      const expected = `${article[key]} is also the ${key} of ${other.slug}.md; expected another`
-      return [{ file: getPath(`${article.slug}.md`), line: findLine?.([key]), path: key, expected }]
+      const refusal = refuse({ code: 'TAKEN', words: String(article[key]), key, slug: other.slug })
+      return [{ file: getPath(`${article.slug}.md`), line: findLine?.([key]), path: key, ...refusal }]
     }),
   )
 }
 
 const maxBodyBytes = 100_000
-const tooLong = 'expected at most 100 kB of text, which are some 16,000 words'
 
 /** Its checks and its preview take longer with its length. */
 export function isTooLong(body: string): boolean {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listOf, requireUnique, text } from '#content/contentFields'
 import { factText, createPricedTextSchema, type Facts } from '#content/factText'
 import { createKeyTypeSchema, isInOrder, periodShape, yearOrder } from '#content/keyTypes'
+import { addMistake } from '#content/mistake'
 
 /** With less own text, a page counts as a doorway page. */
 const minOwnWords = 150
@@ -50,13 +51,12 @@ export function createBrandTextSchema(facts: Facts) {
       }[service.level]
       const [other, item] = expected
       if (item === undefined) return
-      context.addIssue({ code: 'custom', path: ['service'], message: `expected ${other} says '${item}'` })
+      addMistake(context, { code: 'OFFER_DENIED', rule: String(other), item }, { path: ['service'] })
     })
     .superRefine((brand, context) => {
       const found = listOwnTexts(brand).join(' ').split(/\s+/).length
       if (found >= minOwnWords) return
-      const message = `expected at least ${minOwnWords} words about this brand only, found ${found}`
-      context.addIssue({ code: 'custom', path: ['description'], message })
+      addMistake(context, { code: 'WORDS_TOO_FEW', least: minOwnWords, found }, { path: ['description'] })
     })
 }
 

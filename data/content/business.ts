@@ -5,6 +5,7 @@ import { countDigits } from '#domain/format/plainText'
 import { toE164 } from '#domain/requests/phone'
 import { listOf, oneOf, slug, text, webAddress } from '#content/contentFields'
 import { findContentFolder, readJsonContent } from '#content/contentFolder'
+import { refusedAs } from '#content/mistake'
 import { listPeriods, loadRetention, type RetentionTerm } from '#content/retention'
 import type { Rules } from '#domain/rules'
 import { photoPlaces } from '#domain/website/photoPlaces'
@@ -35,7 +36,7 @@ const promiseHint = 'expected a whole number of minutes from 1 to 10080'
 const minutes = z.int(promiseHint).min(1, promiseHint).max(10_080, promiseHint)
 const minuteRange = z
   .tuple([minutes.meta({ title: 'van (minuten)' }), minutes.meta({ title: 'tot (minuten)' })])
-  .refine(([from, to]) => from <= to, 'expected the shorter time first')
+  .refine(([from, to]) => from <= to, refusedAs({ code: 'NOT_IN_ORDER' }, 'expected the shorter time first'))
 
 /** Degrees north and east. */
 const position = {
@@ -58,7 +59,9 @@ const link = z.strictObject({
 })
 
 export const businessSchema = z.strictObject({
-  name: text.regex(/^[^{}]*$/, 'expected a name without braces').meta({ title: 'Naam van uw bedrijf' }),
+  name: text
+    .refine((name) => !/[{}]/.test(name), refusedAs({ code: 'NAME_BRACED' }))
+    .meta({ title: 'Naam van uw bedrijf' }),
   slug: slug.meta(fixed),
   /** PUBLIC_ORIGIN overrides it. */
   website: webAddress.meta({ title: 'Adres van de website', description: 'Begint met https://' }),
@@ -112,7 +115,10 @@ export const businessSchema = z.strictObject({
     .meta({ title: 'Openingstijden' })
     .refine(({ opens, closes }) => opens < closes, {
       path: ['closes'],
-      error: "expected a time after 'opens'; the evening's prices begin at 'closes'",
+      ...refusedAs(
+        { code: 'NOT_IN_ORDER' },
+        "expected a time after 'opens'; the evening's prices begin at 'closes'",
+      ),
     }),
   social: z.array(link).meta({ title: 'Sociale media' }),
   rating: z

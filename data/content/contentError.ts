@@ -1,12 +1,12 @@
 import type { z } from 'zod'
+import { refuse, toMistake, type Refusal } from '#content/mistake'
 
-export interface ContentProblem {
+export interface ContentProblem extends Refusal {
   readonly file: string
   /** From 1; absent if the file is missing. */
   readonly line?: number | undefined
   /** Such as `city.districts[2]`; absent for the whole file. */
   readonly path?: string
-  readonly expected: string
 }
 
 /** More mistakes of one file are only counted: a text of braces has as many as characters. */
@@ -38,10 +38,11 @@ export function listProblems(
     const { line, isMissing } = findPlace([...issue.path, ...unknownKeys])
     const expected =
       isMissing && issue.code === 'invalid_type' ? `is missing; ${issue.message}` : issue.message
-    return { file, line, path: formatPath(issue.path), expected }
+    const mistake = toMistake(issue, isMissing)
+    return { file, line, path: formatPath(issue.path), expected, ...(mistake && { mistake }) }
   })
   const others = issues.length - named.length
-  return others > 0 ? [...named, { file, expected: `has ${others} more mistakes` }] : named
+  return others > 0 ? [...named, { file, ...refuse({ code: 'MORE_MISTAKES', count: others }) }] : named
 }
 
 /** 'data/content/brands/opel.json:41: keyTypes[1].technique: expected …' */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dropUnseen } from '#domain/format/plainText'
+import { addMistake, formatMistake, refusedAs } from '#content/mistake'
 
 declare module 'zod' {
   /** How the owner's desk shows a field: its title and description are Dutch. */
@@ -23,12 +24,14 @@ declare module 'zod' {
 }
 
 /** A legal text is the longest: 3,000 characters. */
+const longestText = 20_000
+
 export const text = z
   .string()
   .trim()
-  .min(1, 'expected some text')
-  .max(20_000, 'expected at most 20,000 characters')
-  .refine((value) => dropUnseen(value).trim() !== '', 'expected some text')
+  .min(1, formatMistake({ code: 'EMPTY' }))
+  .max(longestText, formatMistake({ code: 'TOO_LONG', most: longestText }))
+  .refine((value) => dropUnseen(value).trim() !== '', refusedAs({ code: 'EMPTY' }))
 
 /** An address that visitors are led to. Other protocols could run code, or be read on the way. */
 export const webAddress = z
@@ -47,7 +50,7 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
 }
 
 export function listOf<Item extends z.ZodType>(item: Item, what: string) {
-  return z.array(item).min(1, `expected at least one ${what}`)
+  return z.array(item).min(1, formatMistake({ code: 'TOO_FEW', least: 1, what }))
 }
 
 export const questions = listOf(z.strictObject({ question: text, answer: text }), 'question')
@@ -58,8 +61,7 @@ export function requireUnique<T>(getKeys: (item: T) => string | readonly string[
     const seen = new Set<string>()
     for (const [index, item] of items.entries()) {
       for (const key of [getKeys(item)].flat()) {
-        const message = `'${key}' occurs twice; expected it once`
-        if (seen.has(key)) context.addIssue({ code: 'custom', path: [index], message })
+        if (seen.has(key)) addMistake(context, { code: 'REPEATED', name: key }, { path: [index] })
         seen.add(key)
       }
     }

@@ -1,5 +1,6 @@
 import { mostNamed } from '#content/contentError'
 import { text } from '#content/contentFields'
+import { addMistake, type Mistake } from '#content/mistake'
 
 /** `city` is 'Delft', `price.faq-smart` is '€ 189–299'. */
 export type Facts = Readonly<Record<string, string>>
@@ -7,7 +8,7 @@ export type Facts = Readonly<Record<string, string>>
 export interface FactMistake {
   /** Where in the text, from 0. */
   readonly index: number
-  readonly expected: string
+  readonly mistake: Mistake
 }
 
 /**
@@ -15,20 +16,21 @@ export interface FactMistake {
  * braces are mistakes. `quote` escapes a fact for its context.
  */
 export function createFactFiller(facts: Facts, quote: (fact: string) => string = (fact) => fact) {
-  const known = Object.keys(facts).join(', ')
+  const names = Object.keys(facts)
   return (written: string) => {
     const mistakes: FactMistake[] = []
     const filled = written.replace(factName, (whole, name: string, index: number) => {
       const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
       if (fact !== undefined) return quote(fact)
-      const list = mistakes.length === 0 ? `; expected one of ${known}` : ''
-      if (mistakes.length < mostNamed) mistakes.push({ index, expected: `'${whole}' is not a fact${list}` })
+      // Of a text, the first mistake lists them.
+      const known = mistakes.length === 0 ? names : []
+      if (mistakes.length < mostNamed)
+        mistakes.push({ index, mistake: { code: 'FACT_UNKNOWN', fact: whole, known } })
       return ''
     })
     // On the text without names: a fact may contain a brace.
     const index = written.replace(factName, (whole) => ' '.repeat(whole.length)).search(/[{}]/)
-    if (index !== -1)
-      mistakes.push({ index, expected: "expected a name between '{' and '}', such as {city}" })
+    if (index !== -1) mistakes.push({ index, mistake: { code: 'BRACE_UNMATCHED' } })
     return { filled, mistakes }
   }
 }
@@ -39,10 +41,8 @@ export function factText(facts: Facts) {
   const fill = createFactFiller(facts)
   return text.transform((written, context) => {
     const { filled, mistakes } = fill(written)
-    for (const { expected: message } of mistakes) {
-      // Without `continue`, a union shows its own message.
-      context.addIssue({ code: 'custom', message, continue: true })
-    }
+    // Without `continue`, a union shows its own message.
+    for (const { mistake } of mistakes) addMistake(context, mistake, { continue: true })
     return filled
   })
 }
@@ -52,7 +52,7 @@ export function createPricedTextSchema(facts: Facts) {
   const fill = createFactFiller(facts)
   return text.transform((written, context) => {
     const { filled, mistakes } = fill(written)
-    for (const { expected: message } of mistakes) context.addIssue({ code: 'custom', message })
+    for (const { mistake } of mistakes) addMistake(context, mistake)
     const ids = [...written.matchAll(/\{price\.([^{}]+)\}/g)].flatMap(([, id]) => id ?? [])
     return { words: filled, ids: [...new Set(ids)] }
   })

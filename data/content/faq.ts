@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf, oneOf, requireUnique, text } from '#content/contentFields'
 import { factText, type Facts } from '#content/factText'
+import { addMistake } from '#content/mistake'
 
 const faqIcons = ['Info', 'KeyRound', 'Euro', 'ListChecks', 'Cpu', 'LifeBuoy'] as const
 const faqColours = ['gold', 'steel', 'moss', 'copper', 'petrol', 'plum'] as const
@@ -41,8 +42,7 @@ export function createFaqSchema(facts: Facts) {
       const names = categories.map(({ name }) => name)
       items.forEach(({ category }, index) => {
         if (names.includes(category)) return
-        const message = `expected one of ${names.join(', ')}`
-        context.addIssue({ code: 'custom', path: ['items', index, 'category'], message })
+        addMistake(context, { code: 'NO_CHOICE', choices: names }, { path: ['items', index, 'category'] })
       })
     })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { BrandKey, Years } from '#domain/prices/keysOfYear'
 import { oneOf, text } from '#content/contentFields'
+import { refusedAs } from '#content/mistake'
 
 const year = z.int('expected a year').min(1900, 'expected a year').max(2100, 'expected a year')
 
@@ -13,7 +14,10 @@ export function isInOrder({ from, to }: Years): boolean {
   return from === undefined || to === undefined || from <= to
 }
 
-export const yearOrder = { path: ['to'], error: "expected a year not before 'from'" }
+export const yearOrder = {
+  path: ['to'],
+  ...refusedAs({ code: 'NOT_IN_ORDER' }, "expected a year not before 'from'"),
+}
 
 /** `insert` is a key without a blade that goes into a slot; `smart` one that stays in a pocket. */
 const kinds = {

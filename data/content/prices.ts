@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { estimateFigures, addOnSite } from '#domain/prices/estimate'
 import { requireUnique, slug, text } from '#content/contentFields'
 import { findContentFolder, readJsonContent } from '#content/contentFolder'
+import { addMistake, refusedAs } from '#content/mistake'
 import { formatAmount, formatNumber } from '#domain/format/formatNumber'
 
 /** Each figure belongs to a page, so the owner can compare them. By the pages' names on the desk. */
@@ -63,7 +64,7 @@ const priceSchema = z
   })
   .refine(({ from, to }) => to === undefined || to > from, {
     path: ['to'],
-    error: "expected more than 'from'",
+    ...refusedAs({ code: 'NOT_IN_ORDER' }, "expected more than 'from'"),
   })
 
 export const pricesSchema = z.strictObject({
@@ -74,7 +75,7 @@ export const pricesSchema = z.strictObject({
     .superRefine((figures, context) => {
       for (const [id, use] of Object.entries(uses)) {
         if (figures.some((figure) => figure.id === id)) continue
-        context.addIssue({ code: 'custom', message: `expected a figure '${id}'; ${use}` })
+        addMistake(context, { code: 'PRICE_MISSING', id, use })
       }
     }),
 })

@@ -1,7 +1,7 @@
 import { ContentError } from '#content/contentError'
 import { loadPrices } from '#content/prices'
 import type { PageFaultKind, PublishFailure } from '#domain/website/publishFailure'
-import { getFileTitle } from '#publishing/documents'
+import { getFileTitle } from '#publishing/sections'
 import { NotBuiltError } from '#publishing/runPublisher'
 
 const unchanged = 'De site is zoals hij was, en uw wijzigingen staan nog klaar.'

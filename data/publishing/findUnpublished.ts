@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { listContentChanges, readContentCopy, readReleaseContent } from '#content/contentCopy'
 import { findContentFolder } from '#content/contentFolder'
 import { parseDraft, type WaitingDraft } from '#domain/website/draft'
-import { getFileTitle } from '#publishing/documents'
+import { getFileTitle } from '#publishing/sections'
 import { findLiveFolder, isInterrupted, type SitePlace } from '#publishing/readReleases'
 
 /** What visitors do not see yet: files of the content folder. */

@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/format/dutchTime'
-import type { JsonSchema } from '#publishing/documents'
+import { isRecord } from '#domain/format/parseJson'
+import { getItemSchema, type JsonSchema } from '#publishing/documentSchema'
 
 /** One value that differs between two versions of a document. */
 export interface Edit {
@@ -29,11 +30,10 @@ function* findEdits(
       yield* findEdits(before[key], after[key], field, [...labels, field?.title ?? key])
     }
   } else if (Array.isArray(before) && Array.isArray(after)) {
-    const items = schema?.items
     const [old, young] = [index(before), index(after)]
     for (const key of new Set([...old.keys(), ...young.keys()])) {
       const at = Number(key) - 1
-      const field = Array.isArray(items) ? items[at] : (items as JsonSchema | undefined)
+      const field = getItemSchema(schema?.items, at)
       const name = getItemTitle(young.get(key) ?? old.get(key)) ?? field?.title ?? key
       yield* findEdits(old.get(key), young.get(key), field, [...labels, name])
     }
@@ -92,8 +92,4 @@ function toText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value).replace('.', ',')
   if (typeof value !== 'string') return JSON.stringify(value)
   return isoDay.test(value) ? formatDate(value) : value
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -3,16 +3,14 @@ import { join } from 'node:path'
 import { getDutchDay } from '#domain/format/dutchTime'
 import {
   createDocument,
-  describeDocument,
-  findDocument,
   hashFile,
   isSameDocument,
-  listNames,
   readDocument,
-  renderText,
   writeDocument,
-  type DeskDocument,
-} from '#publishing/documents'
+} from '#publishing/documentFile'
+import { describeDocument } from '#publishing/documentSchema'
+import { findDocument, type DeskDocument } from '#publishing/sections'
+import { listNames, renderText } from '#publishing/writingHelp'
 import { createRefusal } from '../http/createRefusal.ts'
 import type { Desk } from './createDesk.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readContentCopy } from '#content/contentCopy'
 import type { Draft, DraftChange } from '#domain/website/draft'
-import { hashFile } from '#publishing/documents'
+import { hashFile } from '#publishing/documentFile'
 import { createRefusal } from '../http/createRefusal.ts'
 import { applyChanges, settleChanges, type FoundIn } from './draftFolders.ts'
 import { openDraftNote, pickChanges, type DraftNoteOptions } from './draftNote.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import type { PhotoName } from '#domain/website/photoPlaces'
-import { listPhotos } from '#publishing/documents'
+import { listPhotos } from '#publishing/sections'
 import { createRefusal } from '../http/createRefusal.ts'
 import type { Desk } from './createDesk.ts'
 

@@ -1,17 +1,12 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Draft } from '#domain/website/draft'
-import {
-  describeDocument,
-  findDocuments,
-  listDocuments,
-  listPhotos,
-  readDocument,
-  sections,
-} from '#publishing/documents'
+import { readDocument } from '#publishing/documentFile'
+import { describeDocument } from '#publishing/documentSchema'
 import { findUnpublished } from '#publishing/findUnpublished'
 import { listEdits, type Edit } from '#publishing/listEdits'
 import { readReleases } from '#publishing/readReleases'
+import { findDocuments, listDocuments, listPhotos, sections } from '#publishing/sections'
 import type { Desk } from './createDesk.ts'
 
 /** Everything on the desk but the documents themselves. */

@@ -63,13 +63,10 @@ describe('when no folder is named and the default one does not exist', () => {
     expect(readdirSync(root)).toEqual([])
   })
 
-  test.each([[['export']], [['staff', 'list']]])(
-    'then %j, which only reads, has nothing to show',
-    async (args) => {
-      expect((await runSleutel(args, { root })).exitCode).toBe(0)
-      expect(existsSync(data)).toBe(false)
-    },
-  )
+  test('then an export has nothing to show', async () => {
+    expect((await runSleutel(['export'], { root })).exitCode).toBe(0)
+    expect(existsSync(data)).toBe(false)
+  })
 
   test('then the first account creates it and prints its path', async () => {
     const args = ['staff', 'add', 'anna']

@@ -1,10 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { HistoryEntry } from '#domain/requests/history'
-import type { KeptRequest } from '#domain/requests/keptRequest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createDoctorProject, readFindings, type DoctorProject } from './doctorProject.ts'
-import { keep, makeContact, makeDiagnosis } from './keptRequests.ts'
+import { keep, makeContact } from './keptRequests.ts'
 import { failure, runSleutel } from './runSleutel.ts'
 
 let doctor: DoctorProject
@@ -82,18 +80,6 @@ describe('sleutel doctor, the data folder', () => {
     await doctor.expectFinding('clock', 'warn', '9 days ahead')
   })
 
-  test.each([
-    ['echo yes', 'ok', 'sets the clock'],
-    ['echo no', 'warn', 'No time service'],
-    ['exit 1', 'skip', 'no timedatectl'],
-  ] as const)('when timedatectl does %s, then the time service is %s: %s', async (script, level, text) => {
-    const folder = mkdtempSync(join(doctor.root, 'bin-'))
-    writeFileSync(join(folder, 'timedatectl'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
-    vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`)
-    await doctor.expectFinding('time-service', level, text)
-    vi.unstubAllEnvs()
-  })
-
   test('when snapshots are old, then it says how old, and without requests none is expected', async () => {
     await doctor.expectFinding('snapshots', 'ok')
     await keep(doctor.data, [makeContact(1)])
@@ -103,73 +89,5 @@ describe('sleutel doctor, the data folder', () => {
     await doctor.expectFinding('snapshots', 'warn', '3 days old')
     mkdirSync(join(doctor.data, 'snapshots', '2025-08-09'))
     await doctor.expectFinding('snapshots', 'ok')
-  })
-})
-
-describe('sleutel doctor, requests', () => {
-  test.each([
-    [[], 7, 'ok'],
-    [[], 8, 'warn'],
-    [['--quiet-days', '3'], 4, 'warn'],
-    [['--quiet-days', '30'], 29, 'ok'],
-  ] as const)('with %j, when the last request came %i days ago, then %s', async (args, days, level) => {
-    await keep(doctor.data, [makeContact(0)])
-    const at = new Date(Date.parse('2025-07-01T10:00:00Z') + days * 24 * 60 * 60_000)
-    await doctor.expectFinding('quiet', level, '2025-07-01 12:00', args, { at })
-  })
-
-  /** A request of July that somebody was reached about so many minutes later, or never. */
-  function makeAnswered(
-    number: number,
-    minutes: number | undefined,
-    values: Partial<KeptRequest<'contact'>> = {},
-  ) {
-    const createdAt = values.createdAt ?? makeContact(number).createdAt
-    const at = new Date(Date.parse(createdAt) + (minutes ?? 0) * 60_000).toISOString()
-    const history: HistoryEntry[] =
-      minutes === undefined ? [] : [{ at, by: 'anna', action: 'status', status: 'contacted' }]
-    return makeContact(number, { history, status: minutes === undefined ? 'new' : 'contacted', ...values })
-  }
-
-  test('when last month met the promised response time, then it says so', async () => {
-    await keep(doctor.data, [
-      makeAnswered(1, 30),
-      makeAnswered(2, 59),
-      makeAnswered(3, 5, { isUrgent: true }),
-    ])
-    await doctor.expectFinding('promises', 'ok', 'What the site promised was kept in 2025-07.')
-  })
-
-  test('when it did not, then it prints the share per kind beside the claim, without spam and other months', async () => {
-    await keep(doctor.data, [
-      makeAnswered(1, 30),
-      makeAnswered(2, 119),
-      makeAnswered(3, 121),
-      makeAnswered(4, 11, { isUrgent: true }),
-      makeAnswered(5, undefined, { spamReason: 'link in een naam' }),
-      makeAnswered(6, undefined, { createdAt: '2025-08-01T06:00:00.000Z' }),
-      // Still June on the clock of the server's zone, July here.
-      makeAnswered(7, 30, { createdAt: '2025-06-30T22:30:00.000Z' }),
-      makeAnswered(8, 900, { createdAt: '2025-06-30T21:30:00.000Z' }),
-      makeDiagnosis(9),
-    ])
-    expect(await doctor.examineOne('promises')).toMatchObject({
-      level: 'warn',
-      message: 'The site promised more in 2025-07 than was kept.',
-      details: [
-        'at the car within an hour: 88% claimed; reached or archived within an hour: 50% (3 of 6)',
-        'contact: kept in 60% (3 of 5)',
-        'diagnosis: kept in 0% (0 of 1)',
-      ],
-    })
-  })
-
-  test('when the claim is lower than the result, then the check passes', async () => {
-    const { claims } = JSON.parse(readFileSync(join(doctor.content, 'business.json'), 'utf8')) as {
-      claims: object
-    }
-    doctor.changeBusiness({ claims: { ...claims, withinHourPercent: 50 } })
-    await keep(doctor.data, [makeAnswered(1, 30), makeAnswered(2, 90)])
-    await doctor.expectFinding('promises', 'ok')
   })
 })

@@ -2,7 +2,6 @@ import type { Socket } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createMailServer } from '../server/createMailServer.ts'
 import { createDoctorProject, type DoctorProject } from './doctorProject.ts'
-import { findFreePort } from '../support/findFreePort.ts'
 import { listen } from '../support/listen.ts'
 
 let doctor: DoctorProject
@@ -50,37 +49,6 @@ describe('sleutel doctor, the network', () => {
     const env = toMailEnv(`smtp://sleutel:geheim-woord@0.0.0.0:${new URL(server.url).port}`)
     await doctor.expectFinding('mail', 'fail', 'it offers no TLS', [], { env })
   })
-
-  const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
-
-  test('when the webhook can be reached, then nothing is sent to it', async () => {
-    const { port, received } = await listen()
-    const env = { WEBHOOK_URL: `http://127.0.0.1:${port}/geheim/pad`, WEBHOOK_SECRET: webhookSecret }
-    const { about } = await doctor.examine([], { env })
-    expect(about('webhook')).toMatchObject([{ level: 'ok' }])
-    expect(about('mail')).toMatchObject([{ level: 'skip' }])
-    expect(about('notifications')).toEqual([])
-    expect(received).toEqual([])
-  })
-
-  test.each([
-    ['http', findFreePort, 'nothing listens there'],
-    [
-      'https',
-      async () => (await listen((socket) => socket.end('no TLS here'))).port,
-      'it does not speak TLS',
-    ],
-  ])(
-    'when the webhook at %s cannot be reached, then it says why without its path',
-    async (scheme, findPort, expected) => {
-      const url = `${scheme}://127.0.0.1:${await findPort()}/geheim`
-      const finding = await doctor.examineOne('webhook', [], {
-        env: { WEBHOOK_URL: url, WEBHOOK_SECRET: webhookSecret },
-      })
-      expect(finding).toMatchObject({ level: 'fail', message: expect.stringContaining(expected) })
-      expect(JSON.stringify(finding)).not.toContain('geheim')
-    },
-  )
 
   test('when settings are wrong, then each is a failure and no secret is shown', async () => {
     const { exitCode, about } = await doctor.examine([], {

@@ -85,16 +85,16 @@ describe('sleutel export', () => {
   ]
 
   test.each([
-    ['comma', ','],
-    ['semicolon', ';'],
+    [[], ','],
+    [['--excel'], ';'],
   ] as const)(
-    'when texts look like formulas, then they are exported with apostrophes and are not evaluated (%s)',
-    async (name, separator) => {
+    'when texts look like formulas, then they are exported with apostrophes and are not evaluated (%j)',
+    async (options, separator) => {
       await keep(
         data,
         names.map((text, index) => makeContact(index, { lastName: text, problem: text })),
       )
-      const { out } = await runSleutel(['export', 'contact', '--data', data, '-s', name])
+      const { out } = await runSleutel(['export', 'contact', '--data', data, ...options])
       const cells = toRecords(out, separator)
       const withoutApostrophes = (text = '') => text.replaceAll("'", '')
       for (const heading of ['Achternaam', 'Probleem'])

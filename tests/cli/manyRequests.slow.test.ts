@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildProgram, runProgram } from './buildProgram.ts'
@@ -34,7 +34,7 @@ function sleutel(line: string, { isLimited = true, target = data } = {}) {
 
 describe(`${count} requests in little memory`, { timeout: 120_000 }, () => {
   test('exports each request once, oldest first', async () => {
-    const { exitCode, out, err } = await sleutel('export --format ndjson --columns id,createdAt')
+    const { exitCode, out, err } = await sleutel('export --format ndjson')
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
     const requests = out
       .trimEnd()
@@ -45,22 +45,19 @@ describe(`${count} requests in little memory`, { timeout: 120_000 }, () => {
     expect(times).toEqual(times.toSorted())
   })
 
-  test('exports a workbook', async () => {
-    const file = join(folder, 'uit.xlsx')
-    const { exitCode, err } = await sleutel(`export --columns reference,createdAt -o "${file}"`)
+  test('exports a spreadsheet', async () => {
+    const file = join(folder, 'uit.csv')
+    const { exitCode, err } = await sleutel(`export -o "${file}"`)
     expect({ exitCode, err }).toEqual({
       exitCode: 0,
       err: `${count.toLocaleString('en')} requests written to ${file}\n`,
     })
-    expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK')
+    expect(statSync(file).size).toBeGreaterThan(count * 100)
   })
 
   test('doctor counts all requests', async () => {
     const { about } = readFindings((await sleutel('doctor --json')).out)
-    expect([...about('requests'), ...about('quiet')]).toMatchObject([
-      { level: 'ok', message: '100,000 requests can be read.' },
-      { level: 'ok', message: expect.stringContaining('The last request came') },
-    ])
+    expect(about('requests')).toMatchObject([{ level: 'ok', message: '100,000 requests can be read.' }])
   })
 
   test('everything is verified, and one person is found', async () => {

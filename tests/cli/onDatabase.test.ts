@@ -157,16 +157,13 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
     expect(await store.countKept()).toEqual({ contact: 1, diagnosis: 1, callback: 1 })
   })
 
-  test('accounts are added, listed and given a new password', async () => {
+  test('accounts are added and given a new password', async () => {
     const { sleutel, sessions, staff } = await open()
     expect((await sleutel(['staff', 'add', 'anna'], 'vier-losse-woorden-hier\n')).err).toContain(
       'can log in now',
     )
     const { name = '', credential = '' } = (await staff.get('anna')) ?? {}
     const token = await sessions.create({ name, credential })
-    expect(JSON.parse((await sleutel(['staff', 'list', '--json'])).out)).toMatchObject([
-      { name, sessions: 1 },
-    ])
     expect((await sleutel(['staff', 'passwd', 'anna'], 'vier-andere-woorden-hier\n')).err).toContain(
       'logged out everywhere',
     )

@@ -73,13 +73,12 @@ describe('sleutel as a process', () => {
   })
 
   test.each([
-    'staff list --json',
+    'verify --json',
     'export',
-    'export -f xlsx',
     'export -o /dev/full',
     'backup -',
     'privacy export 0612345678 -o /dev/full',
-    'help exporting',
+    'help environment',
   ])('when the disk is full, then %s says so in one sentence', async (args) => {
     const { exitCode, out, err } = await shell(`${sleutel} ${args} > /dev/full`)
     expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })

@@ -13,16 +13,12 @@ describe('sleutel', () => {
       ['Usage: sleutel staff add', '--password-stdin', '--data'],
     ],
     [
-      ['help', 'topics'],
-      ['exporting', 'exit-codes', 'environment'],
-    ],
-    [
       ['export', '--help'],
-      ['Usage: sleutel export', '--output', '--no-color', 'reference, createdAt', 'history', 'Exit code 3'],
+      ['Usage: sleutel export', '--output', '--no-color', 'Exit code 3'],
     ],
     [
       ['staff', '--help'],
-      ['add', 'list', 'passwd', 'owner', 'Examples:'],
+      ['add', 'passwd', 'owner', 'Examples:'],
     ],
   ])('%j prints help on standard output', async (args, expected) => {
     const { exitCode, out, err } = await runSleutel(args)
@@ -58,23 +54,16 @@ describe('sleutel', () => {
   test.each([
     [['exprot'], 'Did you mean export?', 'UNKNOWN_COMMAND'],
     [['export', '--fromat', 'json'], 'Did you mean --format?', 'UNKNOWN_OPTION'],
-    [['export', 'contcat'], "Did you mean 'contact'?", 'INVALID_ARGUMENT'],
-    [['export', 'Diagnosa'], "Did you mean 'diagnosis'?", 'INVALID_ARGUMENT'],
-    [['export', 'callbacks'], "Did you mean 'callback'?", 'INVALID_ARGUMENT'],
     [['export', 'invoices'], 'Take one of all, contact, diagnosis, callback.', 'INVALID_ARGUMENT'],
-    [['export', '--format', 'cvs'], "Did you mean 'csv'?", 'INVALID_ARGUMENT'],
-    [['export', '--format', 'pdf'], 'Take one of csv, json, ndjson, xlsx.', 'INVALID_ARGUMENT'],
-    [['export', '--excel', '-s', 'comma'], 'cannot be used with', 'CONFLICTING_OPTION'],
+    [['export', '--format', 'pdf'], 'Take one of csv, json, ndjson.', 'INVALID_ARGUMENT'],
     [['export', '--excel', '-f', 'json'], '--excel works only with CSV.', 'OPTION_NEEDS_CSV'],
-    [['export', '-s', 'semicolon', '-f', 'xlsx'], '--separator works only with CSV.', 'OPTION_NEEDS_CSV'],
     [['export', '-o', 'requests.xls'], 'cannot be written. End the name in', 'OUTPUT_FORMAT_UNKNOWN'],
     [['export', '-o', 'map/requests.ODS'], 'End the name in .csv', 'OUTPUT_FORMAT_UNKNOWN'],
     [['export', '-o', 'requests.pdf'], 'ends in .pdf cannot', 'OUTPUT_FORMAT_UNKNOWN'],
-    [['export', '-c', 'id,emial'], "Did you mean 'email'?", 'COLUMN_UNKNOWN'],
     [['verfiy'], 'Did you mean verify?', 'UNKNOWN_COMMAND'],
     [['restore'], "missing required argument 'file'", 'MISSING_ARGUMENT'],
     [['serve', '--port', '70000'], 'Take a whole number from 0 to 65535', 'INVALID_ARGUMENT'],
-    [['help', 'exprting'], "Did you mean 'exporting'?", 'HELP_UNKNOWN'],
+    [['help', 'exprot'], "'sleutel --help' lists them.", 'HELP_UNKNOWN'],
     [['export', 'contact', 'diagnosis'], 'too many arguments', 'EXCESS_ARGUMENTS'],
     [['staff', 'add'], "missing required argument 'name'", 'MISSING_ARGUMENT'],
     [['staff', 'delete', 'anna'], "unknown command 'delete'", 'UNKNOWN_COMMAND'],
@@ -90,7 +79,6 @@ describe('sleutel', () => {
   test.each([
     [['exprot'], 'sleutel'],
     [['export', '--fromat', 'csv'], 'sleutel export'],
-    [['export', '-c', 'emial'], 'sleutel export'],
     [['export', '--since', '7d', '--until', '2020'], 'sleutel export'],
     [['export', '--since', '2d', '--until', '7d'], 'sleutel export'],
     [['staff', 'delete'], 'sleutel staff'],
@@ -98,11 +86,6 @@ describe('sleutel', () => {
   ])('when %j is misspelled, then the hint names the help of %s', async (args, name) => {
     const { err } = await runSleutel([...args, '--data', data])
     expect(err).toContain(`\nSee '${name} --help'.\n`)
-  })
-
-  test('when a word is unlike any kind, then nothing is suggested', async () => {
-    const { err } = await runSleutel(['export', 'invoices'])
-    expect(err).not.toContain('Did you mean')
   })
 
   test('--data can precede the command', async () => {

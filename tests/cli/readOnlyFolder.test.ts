@@ -52,7 +52,7 @@ async function sleutel(...args: readonly string[]) {
 const readFiles = () => readAll(folder, 'latin1')
 
 test.each([
-  ['export', '--urgent'],
+  ['export', '--since', '2025-01'],
   ['privacy', 'find', '06-12345678'],
   ['privacy', 'export', '06-12345678'],
   ['retention'],

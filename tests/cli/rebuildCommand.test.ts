@@ -1,8 +1,7 @@
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { PublishFailure } from '#domain/website/publishFailure'
-import { readContentStamp } from '../../cli/rebuild/rebuildOnChange.ts'
 import { fixtureContent } from '../support/fixtureContent.ts'
 import { failure, runSleutel } from './runSleutel.ts'
 import { folder as root, useFolder } from '../support/testFolder.ts'
@@ -75,14 +74,12 @@ describe('sleutel rebuild', () => {
     expect(wasPublished()).toBe(`${told} ${content}`)
   })
 
-  test('when a setting changed since the last time, then the exit code says so, also with --watch', async () => {
+  test('when a setting changed since the last time, then the exit code says so', async () => {
     const settings = [{ name: 'API_ORIGIN', was: 'https://api.example', is: '' }]
     publishWith(failWith({ code: 'SETTINGS_CHANGED', settings, prices: [] }))
-    for (const args of [[], ['--watch']]) {
-      const { exitCode, out, err } = await rebuild(args)
-      expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
-      expect(err).toMatch(/visitors still see the old one\. \[SETTINGS_CHANGED\]\nAPI_ORIGIN was /)
-    }
+    const { exitCode, out, err } = await rebuild()
+    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
+    expect(err).toMatch(/visitors still see the old one\. \[SETTINGS_CHANGED\]\nAPI_ORIGIN was /)
   })
 
   test('when many pages change, then the first are named, and all by --dry-run', async () => {
@@ -188,81 +185,5 @@ describe('sleutel rebuild', () => {
     expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
     expect(err).toContain('no room')
     expect(err).toMatch(/visitors still see the old one.*\[PUBLISH_FAILED\]/)
-  })
-})
-
-describe('sleutel rebuild --watch', () => {
-  /** Each run of the publisher leaves a line. */
-  const countingPublisher = `
-    import { appendFileSync } from 'node:fs'
-    appendFileSync('published', 'once ')
-    console.log(JSON.stringify({ pages: 1, added: [], changed: ['/'], removed: [], ms: 5 }))
-  `
-  const waiting = { timeout: 10_000, interval: 20 }
-
-  /** Runs it while the test changes files, then stops it as Ctrl-C does. */
-  async function watchWhile(work: (said: () => string) => Promise<void>, args: readonly string[] = []) {
-    const stopping = new AbortController()
-    let said = ''
-    const running = rebuild(['--watch', ...args], {
-      signal: stopping.signal,
-      onText: (text) => (said += text),
-    })
-    try {
-      await work(() => said)
-    } finally {
-      stopping.abort()
-    }
-    return running
-  }
-
-  test('when the content changes, then the site is rebuilt, and Ctrl-C ends with success', async () => {
-    publishWith(countingPublisher)
-    const count = (said: string) => said.match(/^\+0 ~/gm)?.length ?? 0
-    const { exitCode, out, err } = await watchWhile(async (said) => {
-      await vi.waitFor(() => expect(count(said())).toBe(1), waiting)
-      changeBusiness({ copyrightYear: 2031 })
-      await vi.waitFor(() => expect(count(said())).toBe(2), waiting)
-      // Another file in the place of the old one, as some editors save.
-      const file = join(content, 'business.json')
-      writeFileSync(`${file}.new`, `${readFileSync(file, 'utf8')}\n`)
-      renameSync(`${file}.new`, file)
-      await vi.waitFor(() => expect(count(said())).toBe(3), waiting)
-    })
-    expect({ exitCode, out }).toEqual({ exitCode: 0, out: '~ /\n+0 ~1 -0 pages, 0.0 s\n'.repeat(3) })
-    expect(err).toMatch(/^Watching .*Ctrl-C stops\.\n[^]*Stopped watching\.\n$/)
-  })
-
-  test('when a change is invalid, then it says so despite --quiet, and publishes the next valid change', async () => {
-    publishWith(countingPublisher)
-    const count = (said: string) => said.match(/^\{"pages"/gm)?.length ?? 0
-    const { exitCode, out } = await watchWhile(
-      async (said) => {
-        await vi.waitFor(() => expect(count(said())).toBe(1), waiting)
-        changeBusiness({ phone: '112' })
-        await vi.waitFor(() => expect(said()).toContain('[CONTENT_INVALID]'), waiting)
-        expect(said()).toContain('content/business.json:5: phone')
-        expect(wasPublished()).toBe('once ')
-        changeBusiness({ phone: '079-1234567' })
-        await vi.waitFor(() => expect(count(said())).toBe(2), waiting)
-      },
-      ['--json', '--quiet'],
-    )
-    expect(exitCode).toBe(0)
-    const lines = out.trimEnd().split('\n')
-    expect(lines.map((line) => (JSON.parse(line) as { changed: unknown }).changed)).toEqual([['/'], ['/']])
-  })
-
-  test("when a file of the owner changes, then the site is rebuilt, but not for the publisher's own files", async () => {
-    writeFileSync(join(content, 'blog', 'een.md'), 'Een')
-    const before = await readContentStamp(content)
-    writeFileSync(join(content, 'lastChanged.json'), '{}')
-    writeFileSync(join(content, '.faq.json.swp'), 'an editor at work')
-    expect(await readContentStamp(content)).toBe(before)
-    writeFileSync(join(content, 'blog', 'een.md'), 'Twee')
-    const after = await readContentStamp(content)
-    expect(after).not.toBe(before)
-    rmSync(join(content, 'blog'), { recursive: true })
-    expect(await readContentStamp(content)).not.toBe(after)
   })
 })

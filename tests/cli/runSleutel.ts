@@ -35,15 +35,13 @@ interface RunOptions {
   readonly errColumns?: number
   /** What is written may have colours. */
   readonly hasColors?: boolean
-  /** Hears what is written, to either stream, as it comes. */
-  readonly onText?: (text: string) => void
 }
 
 /** Runs `sleutel` in this process, on streams of its own. */
 export async function runSleutel(args: readonly string[], options: RunOptions = {}): Promise<Finished> {
-  const { columns, errColumns, hasColors = false, onText } = options
-  const out = collect(columns === undefined ? {} : { isTTY: true, columns }, onText)
-  const err = collect(errColumns === undefined ? {} : { isTTY: true, columns: errColumns }, onText)
+  const { columns, errColumns, hasColors = false } = options
+  const out = collect(columns === undefined ? {} : { isTTY: true, columns })
+  const err = collect(errColumns === undefined ? {} : { isTTY: true, columns: errColumns })
   const exitCode = await runCli(args, {
     out: out.stream,
     err: err.stream,
@@ -64,16 +62,11 @@ function toInput(input: RunOptions['input'] = ''): Readable {
   return typeof input === 'string' ? Readable.from(input === '' ? [] : [Buffer.from(input)]) : input
 }
 
-function collect(
-  terminal: { readonly isTTY?: true; readonly columns?: number } = {},
-  onText: (text: string) => void = () => {},
-) {
+function collect(terminal: { readonly isTTY?: true; readonly columns?: number }) {
   const chunks: Buffer[] = []
   const stream = new Writable({
     write(chunk, encoding, done) {
-      const bytes = Buffer.from(chunk, encoding)
-      chunks.push(bytes)
-      onText(bytes.toString())
+      chunks.push(Buffer.from(chunk, encoding))
       done()
     },
   })

@@ -2,6 +2,7 @@ import './cheapPasswords.ts'
 import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { describe, expect, test } from 'vitest'
+import { openAccounts } from '#store/accounts/accounts'
 import type { RunningServer } from '../../server/startServer.ts'
 import { findFreePort } from '../support/findFreePort.ts'
 import { postJson } from '../support/postJson.ts'
@@ -19,8 +20,7 @@ function staff(args: readonly string[], input?: string) {
 }
 
 async function listNames(): Promise<readonly string[]> {
-  const accounts: { name: string }[] = JSON.parse((await staff(['list', '--json'])).out)
-  return accounts.map(({ name }) => name)
+  return (await (await openAccounts(data)).list()).map(({ name }) => name)
 }
 
 function logIn({ url }: RunningServer): Promise<Response> {

@@ -1,9 +1,10 @@
-import type { Finding } from '#content/checks/finding'
+import { createFinding, type Finding } from '#content/checks/finding'
 import type { WrittenText } from '#content/checks/readContentTexts'
+import type { Mistake } from '#content/mistake'
 
 interface Rule {
   readonly pattern: RegExp
-  readonly problem: string
+  readonly toMistake: (found: string) => Mistake
   readonly allowedIn?: readonly string[]
 }
 
@@ -25,35 +26,35 @@ const amounts = [
   `(?<!\\p{L})\\p{L}{0,40}(?:${numberWords})\\p{L}{0,40}\\s+euro\\b`,
 ]
 
-/** One word for one thing in what visitors read: the word, and those that it replaces. */
-const terms: readonly (readonly [term: string, banned: RegExp])[] = [
-  ["'bijmaken' of a key, 'frezen' of a blade", /\b(?:namaken|nagemaakte?|dupliceren|gedupliceerde?)\b/gi],
-  ["'inleren'", /\b(?:aanleren|aangeleerde?|inprogrammeren|ingeprogrammeerde?)\b/gi],
-  ["'afstandsbediening'", /\b(?:afstandbediening(?:en)?|handzenders?|zendertjes?)\b/gi],
-  ["'noodsleutel'", /\b(?:noodbaard(?:en)?|reservebaard(?:en)?|noodsleuteltjes?)\b/gi],
-  ["'knoopcel'", /\b(?:knoopbatterij(?:en)?|knoopcelbatterij(?:en)?|knopcel(?:len)?)\b/gi],
+/** One word for one thing in what visitors read: the words, and those that they replace. */
+const replacedWords: readonly (readonly [terms: readonly string[], banned: RegExp])[] = [
+  // 'bijmaken' is for a key, 'frezen' for a blade.
+  [['bijmaken', 'frezen'], /\b(?:namaken|nagemaakte?|dupliceren|gedupliceerde?)\b/gi],
+  [['inleren'], /\b(?:aanleren|aangeleerde?|inprogrammeren|ingeprogrammeerde?)\b/gi],
+  [['afstandsbediening'], /\b(?:afstandbediening(?:en)?|handzenders?|zendertjes?)\b/gi],
+  [['noodsleutel'], /\b(?:noodbaard(?:en)?|reservebaard(?:en)?|noodsleuteltjes?)\b/gi],
+  [['knoopcel'], /\b(?:knoopbatterij(?:en)?|knoopcelbatterij(?:en)?|knopcel(?:len)?)\b/gi],
 ]
 
 const rules = {
   prices: [
     {
       pattern: new RegExp(amounts.join('|'), 'giu'),
-      problem: `is a price typed by hand; put it in ${priceFile} and use its id here, such as {price.diagnosis-fee}`,
+      toMistake: (found) => ({ code: 'PRICE_TYPED', found }),
       allowedIn: [priceFile],
     },
   ],
   times: [
     {
       pattern: /\b(?:binnen|maximaal|uiterlijk|gemiddeld)\s+\d+(?:(?:–|\s+tot\s+)\d+)?\s+(?:minuten|uur)\b/gi,
-      problem:
-        'is a time typed by hand; put it in data/content/business.json and use its fact here, such as {emergencyTarget}',
+      toMistake: (found) => ({ code: 'TIME_TYPED', found }),
       // What a device stores, and labels of prices, promise nothing.
       allowedIn: ['data/content/cookies.json', priceFile],
     },
   ],
-  words: terms.map(([term, pattern]) => ({
+  words: replacedWords.map(([terms, pattern]) => ({
     pattern,
-    problem: `is not the site's word for it; write ${term}`,
+    toMistake: (found: string) => ({ code: 'WORD_REPLACED', found, terms }) as const,
   })),
 } as const satisfies Readonly<Record<string, readonly Rule[]>>
 
@@ -66,8 +67,8 @@ export function findLiterals(kind: keyof typeof rules, texts: readonly WrittenTe
   return texts.flatMap(({ file, line, text }) =>
     ofKind
       .filter(({ allowedIn = [] }) => !allowedIn.includes(file))
-      .flatMap(({ pattern, problem }) =>
-        [...text.matchAll(pattern)].map(([found]) => ({ file, line, message: `'${found}' ${problem}` })),
+      .flatMap(({ pattern, toMistake }) =>
+        [...text.matchAll(pattern)].map(([found]) => createFinding(file, line, toMistake(found))),
       ),
   )
 }

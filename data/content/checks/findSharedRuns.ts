@@ -1,5 +1,5 @@
 import type { ContentText } from '#content/checks/readContentTexts'
-import type { Finding } from '#content/checks/finding'
+import { createFinding, type Finding } from '#content/checks/finding'
 
 const runLength = 5
 const maxShare = 0.2
@@ -37,15 +37,14 @@ export function findSharedRuns(texts: readonly ContentText[], names: readonly st
       if (count === 0 || count / smaller <= maxShare) return []
       const { line, words } = findLongest(first.passages, second.runs)
       const otherLine = second.runs.get(words.slice(0, runLength).join(' ')) ?? 1
-      const share = Math.round((100 * count) / smaller)
       return [
-        {
-          file: first.file,
-          line,
-          message:
-            `shares ${share}% of its text with ${second.file}:${otherLine}, such as ` +
-            `'${words.join(' ')}'; rewrite one of the two (at most ${100 * maxShare}%)`,
-        },
+        createFinding(first.file, line, {
+          code: 'TEXT_SHARED',
+          percent: Math.round((100 * count) / smaller),
+          most: 100 * maxShare,
+          other: `${second.file}:${otherLine}`,
+          words: words.join(' '),
+        }),
       ]
     })
   })

@@ -1,4 +1,4 @@
-import { formatFinding, type Finding } from '#content/checks/finding'
+import { createFinding, formatFinding, type Finding } from '#content/checks/finding'
 import { findLiterals } from '#content/checks/findLiterals'
 import { findSharedRuns } from '#content/checks/findSharedRuns'
 import { readContentTexts, type ContentText, type WrittenText } from '#content/checks/readContentTexts'
@@ -85,14 +85,12 @@ export function findPriceConflicts(
       )
     if (other === undefined || isSamePrice(price, other)) return []
     const line = texts.find((text) => text.file === priceFile && text.text === price.id)?.line
-    const message =
-      `'${price.id}' is ${format(price)} where '${other.id}' is ${format(other)}, both for ` +
-      `'${price.scope}'; make them equal, or give one another 'scope'`
-    return [{ file: priceFile, line, message }]
+    const figures = [describe(price), describe(other)] as const
+    return [createFinding(priceFile, line, { code: 'PRICES_DIFFER', figures, scope: price.scope })]
   })
 }
 
 /** Not every terminal shows a no-break space. */
-function format(price: Price): string {
-  return formatPrice(price).replaceAll('\u00A0', ' ')
+function describe(price: Price): string {
+  return `'${price.id}' is ${formatPrice(price).replaceAll('\u00A0', ' ')}`
 }

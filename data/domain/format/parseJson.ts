@@ -10,3 +10,8 @@ export function parseJson<T>(schema: z.core.$ZodType<T>, text: { toString(): str
   }
   return z.safeParse(schema, value).data
 }
+
+/** Whether a parsed value is an object, not a list. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

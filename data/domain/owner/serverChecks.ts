@@ -7,30 +7,7 @@ import {
   type AlertingChannel,
   type ChannelReport,
 } from '#domain/notifications'
-import { fail, ok, skip, tell, warn, type Check, type Finding } from '#domain/owner/check'
-
-/** `supported` as in package.json: '^20.19 || >=24'. */
-const node: Check<{ readonly version: string; readonly supported: string }> = {
-  where: ['doctor', 'golive'],
-  label: 'de versie van Node',
-  judge: ({ version, supported }) =>
-    isSupported(version, supported)
-      ? ok(`Node ${version}.`)
-      : fail(
-          `Node ${version} is not supported; this needs ${supported}.`,
-          'Install one of these from https://nodejs.org, then run npm start.',
-        ),
-}
-
-/** @param supported as in package.json: '^20.19 || >=24'. Other notations are not checked. */
-export function isSupported(version: string, supported: string): boolean {
-  const [major = 0, minor = 0] = version.split('.').map(Number)
-  const ranges = [...supported.matchAll(/(\^|>=)\s*(\d+)(?:\.(\d+))?/g)]
-  if (ranges.length === 0) return true
-  return ranges.some(([, sign, leastMajor, leastMinor = '0']) =>
-    major === Number(leastMajor) ? minor >= Number(leastMinor) : sign === '>=' && major > Number(leastMajor),
-  )
-}
+import { fail, ok, tell, warn, type Check, type Finding } from '#domain/owner/check'
 
 const settings: Check<{ readonly errors: readonly string[] }> = {
   where: ['doctor', 'golive'],
@@ -44,20 +21,6 @@ const settings: Check<{ readonly errors: readonly string[] }> = {
             "Set it right where the server is started; 'sleutel help environment' lists the settings.",
           ),
         ),
-}
-
-/** Whether a time service sets the clock. Undefined if the system does not say. */
-const timeService: Check<{ readonly isOn: boolean | undefined }> = {
-  where: ['doctor', 'golive'],
-  label: 'de tijdservice',
-  judge: ({ isOn }) => {
-    if (isOn === undefined) return skip('The time service was', 'there is no timedatectl here.')
-    if (isOn) return ok('A time service sets the clock.')
-    return warn(
-      'No time service sets the clock.',
-      "Switch one on: 'timedatectl set-ntp true' on Linux. Deadlines and erasures depend on the clock.",
-    )
-  },
 }
 
 export type ServerFact =
@@ -188,9 +151,7 @@ function getChannelFinding(name: AlertingChannel, report: ChannelReport): Findin
 const channels = mapChannels(alertingChannels, createChannelCheck)
 
 export const serverChecks = {
-  node,
   settings,
-  'time-service': timeService,
   server,
   notifications,
   'notifications-mail': channels.mail,

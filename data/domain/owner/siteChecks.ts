@@ -1,4 +1,4 @@
-import { formatBytes, formatCount, formatMinute } from '#domain/format/englishText'
+import { formatCount, formatMinute } from '#domain/format/englishText'
 import { fail, limitNames, ok, warn, type Check, type Findings } from '#domain/owner/check'
 import { draftNote, isForgotten, type WaitingDraft } from '#domain/website/draft'
 
@@ -48,31 +48,6 @@ const site: Check<SiteFact> = {
           limitNames(content),
         ),
     ]
-  },
-}
-
-const largeBytes = 5e8
-
-interface ReleasesFact {
-  readonly publicFolder: string
-  /** Undefined if the site is no release. */
-  readonly folder: string | undefined
-  /** Of earlier releases, without files shared with the live one. */
-  readonly bytes: number
-}
-
-const releases: Check<ReleasesFact> = {
-  where: ['doctor'],
-  label: 'eerdere versies van de site',
-  judge: ({ publicFolder, folder, bytes }) => {
-    if (folder === undefined) return ok('There are no earlier releases of the site.')
-    const message = `Earlier releases of the site take ${formatBytes(bytes)}.`
-    if (bytes < largeBytes) return ok(message)
-    return warn(
-      message,
-      `'sleutel rollback --list' shows them. You may remove folders of ${folder} by hand, except the one that ` +
-        `${publicFolder} links to.`,
-    )
   },
 }
 
@@ -138,4 +113,4 @@ function judgeExamples(names: readonly string[], allGood: string, message: strin
   return names.length === 0 ? ok(allGood) : warn(message, `${advice}, then run: sleutel rebuild`, names)
 }
 
-export const siteChecks = { site, releases, content, placeholders, proof, reviews }
+export const siteChecks = { site, content, placeholders, proof, reviews }

@@ -108,36 +108,6 @@ const dataFolder: Check<FolderFact> = {
   },
 }
 
-interface LockFact {
-  readonly holder: 'nobody' | 'killed' | 'server' | 'other'
-  readonly pid?: number
-  readonly isElsewhere?: boolean
-}
-
-const lock: Check<LockFact> = {
-  where: ['doctor'],
-  label: 'het slot op de map met aanvragen',
-  judge: ({ holder, pid, isElsewhere }) => {
-    const process = `${pid}${isElsewhere ? ' of another container' : ''}`
-    switch (holder) {
-      case 'nobody':
-        return ok('No process has the data folder open for writing.')
-      case 'server':
-        return ok(`The server, process ${process}, has the data folder open for writing.`)
-      case 'killed':
-        return warn(
-          'The process that had the data folder open was killed; its lock is still there.',
-          'Start the server: it takes over the lock and repairs unfinished writes.',
-        )
-      case 'other':
-        return warn(
-          `Process ${process} has the data folder open for writing, and is not a running server.`,
-          `Wait if it is another sleutel command. To see what it is: ps -p ${pid}`,
-        )
-    }
-  },
-}
-
 const space: Check<{ readonly freeBytes: number }> = {
   where: ['doctor', 'golive', 'owner'],
   label: 'de ruimte op de schijf',
@@ -221,7 +191,6 @@ export const storeChecks = {
   database,
   store,
   'data-folder': dataFolder,
-  lock,
   space,
   memory,
   clock,

@@ -28,15 +28,15 @@ function quoteCell(cell: string): string {
 
 const formatJson = (request: KeptRequest) => JSON.stringify(request)
 
-export async function* createLinePieces(requests: Requests, format = formatJson): AsyncGenerator<string> {
+export async function* createLinePieces(requests: Requests): AsyncGenerator<string> {
   for await (const batch of readBatches(requests))
-    yield batch.map((request) => `${format(request)}\n`).join('')
+    yield batch.map((request) => `${formatJson(request)}\n`).join('')
 }
 
-export async function* createJsonPieces(requests: Requests, format = formatJson): AsyncGenerator<string> {
+export async function* createJsonPieces(requests: Requests): AsyncGenerator<string> {
   let start = '[\n'
   for await (const batch of readBatches(requests)) {
-    yield start + batch.map(format).join(',\n')
+    yield start + batch.map(formatJson).join(',\n')
     start = ',\n'
   }
   yield start === ',\n' ? '\n]\n' : '[]\n'

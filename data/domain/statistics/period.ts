@@ -58,11 +58,6 @@ export function getWeekBefore(day: string): Period {
   return { since: addDays(monday, -7), until: addDays(monday, -1) }
 }
 
-export function getMonthBefore(day: string): Period {
-  const until = addDays(`${day.slice(0, 7)}-01`, -1)
-  return { since: `${until.slice(0, 7)}-01`, until }
-}
-
 /** ISO 8601: '2025-W28'. */
 export function getWeek(day: string): string {
   const thursday = addDays(day, 3 - getWeekday(day))

@@ -46,14 +46,7 @@ const goodHeaders = {
 }
 
 test.each([
-  row('node', { version: '20.19.0', supported: '>=20.19' }, 'ok: Node 20.19.0.'),
-  row('node', { version: '20.18.9', supported: '>=20.19' }, 'fail: is not supported; this needs >=20.19'),
-  row('node', { version: '18.99.0', supported: '>=20.19' }, 'fail: is not supported'),
-  row('node', { version: '21.0.0', supported: '>=20.19' }, 'ok: Node 21'),
-  row('node', { version: '9.0.0', supported: '>=20' }, 'fail: is not supported'),
-  row('node', { version: '20.0.0', supported: '' }, 'ok: Node 20.0.0.'),
   row('settings', { errors: ['PORT is wrong.', 'HOST is wrong.'] }, 'fail: PORT', 'fail: HOST'),
-  row('time-service', { isOn: undefined }, 'skip: there is no timedatectl here'),
   row(
     'server',
     { state: 'answers', url: 'http://a', versions: ['1', '1'] },

@@ -3,11 +3,41 @@ import { access, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openAccounts } from '#store/accounts/accounts'
 import { findNewestSnapshot, listDataFiles } from '#store/backup/maintenance'
-import { readLock } from '#store/lock/lock'
 import { findLosses, toLossFact } from '#store/requests/losses'
+import { readErasureTime } from '#store/notes/erasureClock'
+import { getPlaceNotes, withStores } from '#store/openStores'
+import { describePlace } from '#store/place'
 import { readLivingSessions } from '#store/sessions/sessions'
-import { StaffError, isMissing } from '#store/storeErrors'
+import { isMissing, StaffError, StoreError, UnfitDatabaseError } from '#store/storeErrors'
 import type { Gatherers } from './doctorContext.ts'
+
+export const storeGatherers = {
+  requests: async ({ survey }) => {
+    const { count, damaged } = await survey()
+    return { readable: count, damaged }
+  },
+  clock: async ({ place, now }) => ({ counted: await readErasureTime(getPlaceNotes(place, now)) }),
+} as const satisfies Gatherers
+
+/** Left out with files. */
+export const databaseGatherers = {
+  database: async ({ place, now }) => {
+    const name = describePlace(place)
+    const startedMs = performance.now()
+    try {
+      return await withStores(place, now, 'read', async ({ store, staff }) => {
+        const { canWrite } = await store.health()
+        if (!canWrite) return { name, state: 'standby' }
+        const answerMs = Math.round(performance.now() - startedMs)
+        return { name, state: 'ready', answerMs, accounts: (await staff.list()).length }
+      })
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error
+      const state = error instanceof UnfitDatabaseError ? 'unfit' : 'unusable'
+      return { name, state, reason: error.message }
+    }
+  },
+} as const satisfies Gatherers
 
 /** Left out with a database. */
 export const folderGatherers = {
@@ -23,12 +53,6 @@ export const folderGatherers = {
     // Windows has no such permissions.
     const isOpenToOthers = process.platform !== 'win32' && (found.mode & 0o066) !== 0
     return { folder, state: 'writable', isOpenToOthers, foreign: await listForeign(folder, found.uid) }
-  },
-  lock: async ({ folder, control }) => {
-    const lock = await readLock(folder)
-    if (lock === undefined) return { holder: 'nobody' }
-    if (lock.living === undefined) return { holder: 'killed' }
-    return { holder: (await control()) === undefined ? 'other' : 'server', ...lock.living }
   },
   space: async ({ folder }) => {
     let place = folder

@@ -1,0 +1,22 @@
+import { isTooLong } from '#content/articles'
+import { linkedPages, renderArticleText } from '#content/articleText'
+import { formatPrice, loadPrices } from '#content/prices'
+import { readFacts } from '#publishing/sections'
+
+/** What a text may name: pages and prices, as they are typed, with what they are. */
+export function listNames(section: string, folder: string) {
+  if (!['artikelen', 'merken', 'vragen'].includes(section)) return []
+  const prices = loadPrices(folder).map((price) => ({
+    typed: `{price.${price.id}}`,
+    name: `${price.label}: ${formatPrice(price)}`,
+  }))
+  const pages = Object.entries(linkedPages).map(([page, name]) => ({
+    typed: `[${name}](page:${page})`,
+    name,
+  }))
+  return section === 'artikelen' ? [...pages, ...prices] : prices
+}
+
+/** An article's text as HTML, with the facts of a valid content folder. Undefined if it is too long. */
+export const renderText = (text: string, folder: string) =>
+  isTooLong(text) ? undefined : renderArticleText(text, readFacts(folder))

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { base, openDesk, phone, type Opened } from './openDesk.ts'
+
+test('what the checks refuse is said in Dutch at its field, and nothing is kept', async () => {
+  const desk = await openDesk()
+  const response = await desk.save('bedrijf', (value) => {
+    value['phone'] = '12'
+    value['officeHours'].closes = '07:00'
+  })
+  expect(await response.json()).toMatchObject({
+    problems: [
+      { path: ['phone'], message: 'Dit klopt nog niet. Ten minste tien cijfers, zoals 079-1234567.' },
+      {
+        path: ['officeHours', 'closes'],
+        label: 'Openingstijden, tot',
+        message: 'Het eerste moet kleiner zijn dan het tweede.',
+      },
+    ],
+    isKept: false,
+  })
+  expect((await (await desk.get('')).json()).changes).toEqual([])
+})
+
+test('no value of any field is refused in English, or with the words of a schema', async () => {
+  const desk = await openDesk()
+  /** Puts a value in each place. */
+  const spoil = (value: unknown, wrong: unknown): unknown => {
+    if (Array.isArray(value)) return value.slice(0, 2).map((each) => spoil(each, wrong))
+    if (typeof value !== 'object' || value === null) return wrong
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, spoil(each, wrong)]))
+  }
+  const seen = new Set<string>()
+  for (const path of ['bedrijf', 'beoordelingen', 'vragen', 'merken/opel', 'antwoorden', 'fotos']) {
+    const { value } = await desk.read(path)
+    for (const key of Object.keys(value))
+      for (const wrong of ['', -1e300, '{x} 95 euro', null]) {
+        const response = await desk.save(path, (form) => (form[key] = spoil(value[key], wrong)))
+        const { problems } = await response.json()
+        for (const { label, message } of problems) seen.add(`${label}: ${message}`)
+      }
+  }
+  for (const wrong of ['', -1e300, null, 'x']) {
+    const response = await desk.save('prijzen', (value) =>
+      Object.assign(value['figures'][0], {
+        from: wrong,
+        to: wrong,
+        label: wrong,
+        scope: wrong,
+        note: wrong,
+        isMinimum: wrong,
+      }),
+    )
+    for (const { label, message } of (await response.json()).problems) seen.add(`${label}: ${message}`)
+  }
+  expect(seen.size).toBeGreaterThan(20)
+  for (const sentence of seen)
+    expect(sentence).not.toMatch(
+      /\b(?:expected|received|invalid|input|too|small|big|must|string|number|object|array|undefined|null|the|is missing|unrecognized|characters)\b/i,
+    )
+  for (const sentence of seen) expect(sentence).not.toMatch(/(?:, |^)[a-z]+[A-Z]\w*|beheerder/)
+})
+
+test('a form takes only what it shows, and hidden values stay as in the file', async () => {
+  const desk = await openDesk()
+  const before = JSON.parse(desk.readContent('business.json'))
+  const saved = await desk.save('antwoorden', (value) =>
+    Object.assign(value, {
+      phone,
+      website: 'https://elders.example',
+      slug: 'anders',
+      constructor: 'x',
+      chatMessages: {
+        ...value['chatMessages'],
+        greeting: ' Dag\u0000\u202e\ud800, ik heb een vraag. ',
+        extra: 1,
+      },
+    }),
+  )
+  expect(await saved.json()).toMatchObject({ isKept: true })
+  const { value: bedrijf, version } = await desk.read('bedrijf')
+  const text = JSON.stringify({
+    value: {
+      ...bedrijf,
+      slug: 'anders',
+      kvk: '12345678',
+      city: { ...bedrijf['city'], slug: 'anders', map: null },
+    },
+    version,
+  })
+  const hostile = text.replace('{"value":{', '{"value":{"__proto__":{"kvk":"1"},"prototype":{},')
+  const posted = await desk.request(`${base}/documents/bedrijf`, {
+    method: 'POST',
+    body: hostile,
+    headers: { ...desk.owner, 'content-type': 'application/json' },
+  })
+  expect(await posted.json()).toMatchObject({ isKept: true })
+  expect(await desk.run('/publish', { isConfirmed: true })).toMatchObject({ state: 'done' })
+  expect(JSON.parse(desk.readContent('business.json'))).toEqual({
+    ...before,
+    kvk: '12345678',
+    chatMessages: { ...before.chatMessages, greeting: 'Dag, ik heb een vraag.' },
+  })
+  // The list of prices is fixed; what is hidden of one comes from the file.
+  for (const change of [
+    (figures: Record<string, unknown>[]) => void figures.pop(),
+    (figures: Record<string, unknown>[]) => void figures.push({ ...figures[0], id: 'nieuw' }),
+    (figures: Record<string, unknown>[]) => void Object.assign(figures[0] ?? {}, { id: 'onbekend' }),
+    (figures: Record<string, unknown>[]) => void Object.assign(figures[0] ?? {}, { id: { toString: 1 } }),
+  ])
+    expect((await desk.save('prijzen', (value) => change(value['figures']))).status).toBe(422)
+  await desk.save('prijzen', (value) => Object.assign(value['figures'][0], { unit: 'percent', from: 26 }))
+  const { figures } = (await desk.read('prijzen')).value
+  expect(figures[0]).toMatchObject({ unit: 'euro', from: 26 })
+  for (const [from, isKept] of [
+    [0.001, false],
+    [1e308, false],
+    [100_000.5, false],
+    [-1, false],
+    ['x', false],
+    [12.5, true],
+  ])
+    expect(
+      await (await desk.save('prijzen', (value) => (value['figures'][0].from = from))).json(),
+    ).toMatchObject({ isKept })
+})
+
+test("a review gets an id of its own, and a customer's date is a day", async () => {
+  const desk = await openDesk()
+  const review = { isSample: false, name: 'Piet', carModel: 'Fiat Panda', rating: 5, review: 'Snel.' }
+  const add = (date: string) =>
+    desk.save('beoordelingen', (value) => value['reviews'].unshift({ ...review, date }))
+  expect(await (await add('2 dagen geleden')).json()).toMatchObject({
+    problems: [{ label: 'Piet, datum', message: expect.stringContaining('Dit klopt nog niet') }],
+  })
+  expect(await (await add('2026-03-09')).json()).toMatchObject({ isKept: true })
+  await add('2026-03-10')
+  const ids = (await desk.read('beoordelingen')).value['reviews'].map(({ id }: { id: string }) => id)
+  expect(ids).toEqual(['2', '1', 'haven', 'camping', 'voorbeeld'])
+  expect(await desk.run('/publish', { isConfirmed: true })).toMatchObject({ state: 'done' })
+  expect(desk.readLive('index.html')).toContain('maart\u00a02026')
+})
+
+test('values that no document has are refused or told, and the same values are no change', async () => {
+  const desk = await openDesk()
+  const problemsOf = async (change: (value: Opened['value']) => void) =>
+    (await (await desk.save('bedrijf', change)).json()).problems as readonly object[]
+  for (const name of ['\u200b', '{city}', '{'])
+    expect(await problemsOf((value) => (value['name'] = name))).toHaveLength(1)
+  for (const coverageKm of [5e-324, 1.5])
+    expect(await problemsOf((value) => (value['city'].coverageKm = coverageKm))).toHaveLength(1)
+  expect(await problemsOf((value) => (value['rating'].value = 4.55))).toHaveLength(1)
+
+  const date = Array.from({ length: 2000 }).reduce<unknown>((inner) => [inner], 'x')
+  expect((await desk.save('artikelen/diep', (value) => (value['date'] = date))).status).toBe(422)
+  const tags = Array.from({ length: 45_000 }, (_, index) => `t${index}`)
+  expect((await desk.save('artikelen/veel', (value) => (value['tags'] = tags))).status).toBe(422)
+  expect((await desk.get(`/documents/artikelen/${'a'.repeat(200)}`)).status).toBe(404)
+
+  await desk.save('bedrijf', (value) => (value['phone'] = phone))
+  expect((await (await desk.get('')).json()).changes).toHaveLength(1)
+  await desk.save('bedrijf', (value) => (value['phone'] = '0223-012345'))
+  expect((await (await desk.get('')).json()).changes).toEqual([])
+})
