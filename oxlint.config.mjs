@@ -86,10 +86,12 @@ const serverFeatures = [
   'control',
   'notify',
   'metrics',
+  'monitoring',
   'statistics',
   'site',
   'jobs',
   'website',
+  'car',
 ]
 const siteParts = [
   'components',

@@ -12,6 +12,7 @@ import type { Stores } from '#store/stores'
 import type { H3Event } from 'h3'
 import type { Log } from './http/log.ts'
 import type { OwnerWatch } from './jobs/createOwnerWatch.ts'
+import type { VehicleJob } from './car/createVehicleJob.ts'
 import type { Notifications } from './notify/openNotifications.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Release } from './site/openRelease.ts'
@@ -40,6 +41,8 @@ export interface AppDependencies extends Pick<
   /** Aborted when the server stops; ends live events. */
   readonly stopping?: AbortSignal
   readonly notifications?: Pick<Notifications, 'notify' | 'report'>
+  /** Without it nothing is asked about number plates. */
+  readonly vehicles?: Pick<VehicleJob, 'lookUp'>
   readonly ownerWatch?: Pick<OwnerWatch, 'look'>
   readonly metrics?: Pick<Metrics, 'count' | 'readDays' | 'eraseDue'>
   /** The owner's desk. Without it the server does not publish. */

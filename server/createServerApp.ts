@@ -1,4 +1,4 @@
-import { alertingChannels, mapChannels, type ChannelReport, type ChannelStatus } from '#domain/notifications'
+import { channelNames, mapChannels, type ChannelReport, type ChannelStatus } from '#domain/notifications'
 import { requestKinds } from '#domain/forms/kinds'
 import { submitPaths } from '#domain/site/routes'
 import type { H3 } from 'h3'
@@ -84,8 +84,8 @@ function routeHealth(app: H3, { store, files, stopping, version, report }: Route
       const losses = files?.losses() ?? []
       // A store that cannot be written may not be readable either.
       const reports = canWrite ? await report() : undefined
-      const notifications = reports && mapChannels(alertingChannels, (name) => getStatus(reports[name]))
-      const isFailing = reports && alertingChannels.some((name) => reports[name].failing)
+      const notifications = reports && mapChannels((name) => getStatus(reports[name]))
+      const isFailing = reports && channelNames.some((name) => reports[name].failing)
       const isDegraded = isFailing || damaged.length > 0 || losses.length > 0
       const serving = isDegraded ? 'degraded' : 'ok'
       const status = stopping?.aborted ? 'stopping' : canWrite ? serving : 'unavailable'

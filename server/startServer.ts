@@ -24,6 +24,7 @@ import { createStartingApp } from './createStartingApp.ts'
 import { createServerApp } from './createServerApp.ts'
 import { createOwnerWatch, type WatchedParts } from './jobs/createOwnerWatch.ts'
 import { startJobs } from './jobs/startJobs.ts'
+import { createVehicleJob } from './car/createVehicleJob.ts'
 import { createChannels } from './notify/createChannels.ts'
 import { openNotifications } from './notify/openNotifications.ts'
 import type { Log } from './http/log.ts'
@@ -131,9 +132,10 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     await ownerWatch.stop()
     throw error
   })
-  const { store } = stores
-  const channels = createChannels({ ...shared, store })
+  const channels = createChannels(shared)
   const notifications = await openNotifications({ ...stores, channels, log, now })
+  const { rdwUrl } = settings
+  const vehicles = rdwUrl === undefined ? undefined : createVehicleJob({ ...shared, ...stores, url: rdwUrl })
   watched = {
     ...stores,
     report: () => notifications.report(),
@@ -143,7 +145,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
   const controlKey = databaseUrl === undefined ? randomBytes(32).toString('base64url') : undefined
   const stop = async (deadlineMs = stopDeadlineMs) => {
     ending.abort()
-    await Promise.all([stopHttpServer(server, deadlineMs), notifications.stop(deadlineMs)])
+    await Promise.all([stopHttpServer(server, deadlineMs), notifications.stop(deadlineMs), vehicles?.stop()])
     if (controlKey !== undefined) await removeControl(dataFolder)
     await ownerWatch.stop()
     await stores.close()
@@ -158,6 +160,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       sitePrice: createSitePrices(log),
       controlKey,
       notifications,
+      ...(vehicles && { vehicles }),
       ownerWatch,
       findSnapshot: () => findNewestSnapshot(dataFolder),
       ...(website && { website }),
@@ -169,6 +172,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     if (website)
       website.recover().catch((err: unknown) => log.error({ err }, 'the content could not be checked'))
     notifications.start()
+    vehicles?.start()
     const stopJobs = startJobs({
       ...shared,
       ...stores,

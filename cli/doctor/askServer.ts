@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channelNames, channelReportSchema, mapChannels } from '#domain/notifications'
+import { channelReportSchema, mapChannels } from '#domain/notifications'
 import type { ServerFact } from '#domain/owner/serverChecks'
 import type { Control } from '#store/lock/controlFile'
 import { readNotificationsReport } from '#store/outbox/notificationsReport'
@@ -39,7 +39,7 @@ export async function askServer({ control, createTimeout }: AskedContext): Promi
   return health.success ? { state: 'answers', url, health: health.data } : { state: 'foreign', url }
 }
 
-const reportsSchema = z.object(mapChannels(channelNames, () => channelReportSchema))
+const reportsSchema = z.object(mapChannels(() => channelReportSchema))
 
 /** Undefined if no server answers. */
 export async function readReports({

@@ -1,4 +1,6 @@
-import { alertingChannels, type AlertingChannel } from '#domain/notifications'
+import { channelNames, type ChannelName } from '#domain/notifications'
+import { rdwPath } from '#domain/requests/vehicle'
+import { tryAsk } from './askOutside.ts'
 import type { DoctorContext, Gatherers } from './doctorContext.ts'
 
 export const serverGatherers = {
@@ -17,17 +19,20 @@ export const serverGatherers = {
   },
   notifications: async (context) => {
     const reports = await context.readReports()
-    return {
-      isSet: isAnySet(context, reports),
-      isAsked: reports !== undefined,
-      ...(reports && { rdw: reports.rdw }),
-    }
+    return { isSet: isAnySet(context, reports), isAsked: reports !== undefined }
   },
   'notifications-mail': (context) => readChannel('mail', context),
   'notifications-webhook': (context) => readChannel('webhook', context),
+  rdw: async ({ settings, createTimeout, signal }) => {
+    const origin = settings.settings.RDW_URL.value
+    if (origin === undefined) return undefined
+    const asked = await tryAsk(new URL(rdwPath, origin), createTimeout(), signal)
+    if (typeof asked === 'string') return { failure: asked }
+    return asked.status === 200 ? {} : { failure: `HTTP_${asked.status}` }
+  },
 } as const satisfies Gatherers
 
-async function readChannel(name: AlertingChannel, context: DoctorContext) {
+async function readChannel(name: ChannelName, context: DoctorContext) {
   // `notifications` says why they cannot be read.
   const reports = await context.readReports().catch(() => undefined)
   return isAnySet(context, reports) ? reports?.[name] : undefined
@@ -36,6 +41,6 @@ async function readChannel(name: AlertingChannel, context: DoctorContext) {
 type Reports = Awaited<ReturnType<DoctorContext['readReports']>>
 
 function isAnySet({ settings: { settings } }: DoctorContext, reports: Reports): boolean {
-  if (reports) return alertingChannels.some((name) => reports[name].configured)
+  if (reports) return channelNames.some((name) => reports[name].configured)
   return [settings.SMTP_URL, settings.WEBHOOK_URL].some(({ source }) => source === 'environment')
 }

@@ -1,15 +1,13 @@
 import { z } from 'zod/mini'
 
 /** They tell staff of requests, who are warned when one fails: a request may go unnoticed. */
-export const alertingChannels = ['mail', 'webhook'] as const
+export const channelNames = ['mail', 'webhook'] as const
 
-export const channelNames = [...alertingChannels, 'rdw'] as const
-
-export type AlertingChannel = (typeof alertingChannels)[number]
+export type ChannelName = (typeof channelNames)[number]
 
 /** In Dutch: what a channel sends, and what the owner can do when it fails. */
 export const channelTexts: Readonly<
-  Record<AlertingChannel, { readonly label: string; readonly advice: string }>
+  Record<ChannelName, { readonly label: string; readonly advice: string }>
 > = {
   mail: { label: 'E-mails over nieuwe aanvragen', advice: 'Controleer de mailserver (SMTP_URL).' },
   webhook: {
@@ -17,8 +15,6 @@ export const channelTexts: Readonly<
     advice: 'Controleer uw andere systeem (WEBHOOK_URL).',
   },
 }
-
-export type ChannelName = (typeof channelNames)[number]
 
 /** The state of a channel for staff, in GET /api/admin/summary. */
 export const channelReportSchema = z.object({
@@ -48,9 +44,6 @@ export type SendResult =
   /** `failed`: retry. `refused`: it will never be accepted. */
   | { readonly outcome: 'failed' | 'refused'; readonly code: string }
 
-export function mapChannels<C extends ChannelName, T>(
-  channels: readonly C[],
-  getValue: (channel: C) => T,
-): Readonly<Record<C, T>> {
-  return Object.fromEntries(channels.map((channel) => [channel, getValue(channel)])) as Record<C, T>
+export function mapChannels<T>(getValue: (channel: ChannelName) => T): Readonly<Record<ChannelName, T>> {
+  return { mail: getValue('mail'), webhook: getValue('webhook') }
 }

@@ -1,6 +1,6 @@
 import { getErrorCode } from '#delivery/createWebhookSender'
 import { createBrandFinder } from '#domain/query/brandFinder'
-import type { Vehicle } from '#domain/requests/vehicle'
+import { rdwPath, type Vehicle } from '#domain/requests/vehicle'
 import { z } from 'zod'
 
 export interface RdwOptions {
@@ -22,10 +22,7 @@ export type RdwAnswer =
     }
   | { readonly ok: false; readonly code: string }
 
-/**
- * Asks the RDW's open data about a plate, such as 'GB001B'. Throws only when `signal` is aborted.
- * https://opendata.rdw.nl/Voertuigen/Open-Data-RDW-Gekentekende_voertuigen/m9d7-ebf2
- */
+/** Asks the RDW's open data about a plate, such as 'GB001B'. Throws only when `signal` is aborted. */
 export async function askRdw(
   plate: string,
   { url, brandNames, timeoutMs = 10_000 }: RdwOptions,
@@ -34,7 +31,7 @@ export async function askRdw(
   const timeout = AbortSignal.timeout(timeoutMs)
   let answer: unknown
   try {
-    const response = await fetch(`${url}/resource/m9d7-ebf2.json?kenteken=${plate}`, {
+    const response = await fetch(`${url}${rdwPath}?kenteken=${plate}`, {
       headers: { accept: 'application/json', 'user-agent': 'autosleutel' },
       redirect: 'manual',
       signal: AbortSignal.any([signal, timeout]),

@@ -12,8 +12,6 @@ export interface Message {
 
 export interface Channel {
   readonly name: ChannelName
-  /** Which requests it is told of; all without it. */
-  readonly accepts?: (request: KeptRequest) => boolean
   /** Visitors get a confirmation through it. */
   readonly confirmsVisitor?: boolean
   /** It is not told of requests that staff handled meanwhile. */

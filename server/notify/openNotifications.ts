@@ -111,7 +111,6 @@ function createPlanner(options: NotificationsOptions, save: (write: Promise<void
       mayConfirm = true,
     }: { readonly address?: string | undefined; readonly mayConfirm?: boolean } = {},
   ): Promise<readonly NotificationJob[]> => {
-    if (channel.accepts?.(request) === false) return []
     const job = createJob(channel.name, getStaffTopic(request), request, now())
     // The limit counts, so it is asked last.
     const isConfirmed =

@@ -35,8 +35,8 @@ export const siteField = 'site'
 export function createSubmitHandler(
   dependencies: RouteDependencies,
 ): (event: H3Event, kind: RequestKind) => Promise<Response> {
-  const { store, limits, settings, business, sitePrice, now, notifications, controlKey, log, countPage } =
-    dependencies
+  const { store, limits, settings, business, sitePrice, now } = dependencies
+  const { notifications, vehicles, controlKey, log, countPage } = dependencies
   const { trustProxy, rateLimit } = settings
   const duplicates = createDuplicateFinder(dependencies, now)
   const message =
@@ -59,6 +59,7 @@ export function createSubmitHandler(
         notifications
           ?.notify(kept.request, address)
           .catch((err: unknown) => log.error({ err }, 'a request was not notified'))
+        void vehicles?.lookUp(kept.request)
         if (page !== undefined && spamReason === undefined)
           countPage(page, { ...emptyTotals, requests: 1 }).catch((err: unknown) =>
             log.error({ err }, 'a request was not counted'),

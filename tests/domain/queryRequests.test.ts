@@ -33,7 +33,7 @@ test.each([
   [{ samePersonAs: 'request-none' }, '', 0],
   [{ kind: ['diagnosis' as const] }, '', 0],
 ])('%j returns %s', async (query, names, total) => {
-  const result = await queryRequests(requests, query, testRules.promises, now)
+  const result = queryRequests(requests, query, testRules.promises, now)
   expect(result.requests.map((request) => 'firstName' in request && request.firstName).join(' ')).toBe(names)
   expect(result.total).toBe(total)
 })
@@ -73,7 +73,7 @@ test.each([
     const phoneE164 = toE164('phone' in more ? more.phone : '06-12345678')
     return ask(name, 0, { id: `request-${index}`, createdAt, phoneE164, ...more })
   })
-  const result = await queryRequests(all, query, testRules.promises, now)
+  const result = queryRequests(all, query, testRules.promises, now)
   expect(result.requests.map((request) => 'firstName' in request && request.firstName).join(' ')).toBe(names)
 })
 

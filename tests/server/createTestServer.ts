@@ -45,6 +45,8 @@ export interface TestOptions {
   readonly fileSystem?: FileSystem
   /** Where pages are counted. */
   readonly metrics?: AppDependencies['metrics']
+  /** Looks up the cars of plates. */
+  readonly vehicles?: AppDependencies['vehicles']
   /** Gets the requests that staff would be notified of. */
   readonly tell?: (request: KeptRequest, client?: string) => void
   /** Wraps the store, to make it fail. */
@@ -133,6 +135,7 @@ export async function createTestServer(options: TestOptions = {}) {
     findSnapshot: () => findNewestSnapshot(dataFolder),
     metrics,
     ...(options.metrics && { metrics: options.metrics }),
+    ...(options.vehicles && { vehicles: options.vehicles }),
     ...(options.tell && {
       notifications: {
         notify: async (...parts) => options.tell?.(...parts),

@@ -18,13 +18,10 @@ async function sendBoth(settings: { readonly apiOrigin?: string; readonly public
       apiOrigin: undefined,
       mail: { smtpUrl: server.url, to: ['sleutels@bedrijf.example'], from: undefined },
       webhook: undefined,
-      rdwUrl: undefined,
       ...settings,
     },
     business: () => ({ ...loadBusiness(), website: `${website}/` }),
-    brandNames: () => [],
     rules: testRules,
-    store: { change: () => Promise.resolve({ ok: false, reason: 'not-found' }) },
     now: () => new Date(),
   })
   const { signal } = new AbortController()

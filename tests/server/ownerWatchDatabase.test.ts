@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { loadBrandNames, loadBusiness } from '#content/business'
-import { channelNames, mapChannels } from '#domain/notifications'
+import { mapChannels } from '#domain/notifications'
 import { openStores } from '#store/openStores'
 import { openPostgres } from '#store/openPostgres'
 import { StoreUnavailableError } from '#store/storeErrors'
@@ -61,7 +61,7 @@ async function openWatches(startIso: string) {
       },
       getParts: () => ({
         ...stores,
-        report: async () => ({ ...mapChannels(channelNames, () => channel), mail: state.mail }),
+        report: async () => ({ ...mapChannels(() => channel), mail: state.mail }),
         countPeriod: (period) => countPeriod(period, statistics, async (path) => path),
       }),
       business: loadBusiness,

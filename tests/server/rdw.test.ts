@@ -1,31 +1,42 @@
 import { loadBrandNames } from '#content/business'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { expect, test } from 'vitest'
-import { createChannels } from '../../server/notify/createChannels.ts'
-import { createRdwChannel } from '../../server/notify/createRdwChannel.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { createVehicleJob } from '../../server/car/createVehicleJob.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
 import { answerJson, golf, serveRdw } from './serveRdw.ts'
 import { openTestFolder } from './openTestNotifications.ts'
-import { testRules } from '../support/testRules.ts'
+import { contactBody, createTestServer } from './createTestServer.ts'
 
-const second = 1000
 const withPlate = { licensePlate: 'gb-001-b', carBrand: 'Opel Corsa' }
+const at = '2026-03-10T09:00:01.000Z'
 
 /** Requests whose plates an RDW of the test is asked about. */
 async function openRdw(timeoutMs = 20_000) {
   const rdw = await serveRdw()
-  const folder = await openTestFolder()
-  const now = () => new Date('2026-03-10T09:00:01.000Z')
-  const { store } = folder
-  const channel = createRdwChannel({ url: rdw.url, store, brandNames: loadBrandNames, now, timeoutMs })
+  const { store, lines, log } = await openTestFolder()
+  const clock = { ms: Date.parse(at) }
+  const vehicles = createVehicleJob({
+    url: rdw.url,
+    store,
+    brandNames: loadBrandNames,
+    now: () => new Date(clock.ms),
+    timeoutMs,
+    runExclusive: (_name, work) => work(),
+    log,
+  })
+  onTestFinished(() => vehicles.stop())
   const read = (name: string): Promise<KeptRequest | undefined> => store.get('contact', toId(name))
-  return { ...rdw, read, ...folder, ...(await folder.open([channel])) }
+  /** Stores a request as the server does. */
+  const keep = async (request: KeptRequest) => {
+    const kept = await store.add({ ...request, createdAt: at })
+    await vehicles.lookUp(kept.request)
+  }
+  return { ...rdw, store, lines, clock, vehicles, read, keep }
 }
 
 test('the car behind a plate is kept with its request, and another brand than the visitor named is marked', async () => {
-  const { asked, keep, pass, read, report, lines } = await openRdw()
+  const { asked, keep, vehicles, read, lines } = await openRdw()
   await keep(makeContact('one', withPlate))
-  await pass(second)
   expect(asked).toEqual(['/resource/m9d7-ebf2.json?kenteken=GB001B'])
   expect(await read('one')).toMatchObject({
     version: 2,
@@ -44,17 +55,15 @@ test('the car behind a plate is kept with its request, and another brand than th
     },
     history: [{ by: 'system', action: 'vehicle', version: 2 }],
   })
-  expect((await report()).rdw).toMatchObject({ configured: true, failing: false, waiting: 0 })
   expect(JSON.stringify(lines)).not.toMatch(/gb-?001-?b|127\.0\.0\.1/i)
-  await pass(3600 * second)
+  await vehicles.run()
   expect(asked).toHaveLength(1)
 })
 
 test('the same brand is not marked, and no mark is made where a brand is not known', async () => {
-  const { script, keep, pass, read } = await openRdw()
+  const { script, keep, read } = await openRdw()
   await keep(makeContact('same', { ...withPlate, carBrand: 'vw golf' }))
   await keep(makeContact('unclear', { ...withPlate, carBrand: 'grijze auto' }))
-  await pass(second)
   expect((await read('same'))?.vehicle?.isOtherBrand).toBe(false)
   expect((await read('unclear'))?.vehicle).not.toHaveProperty('isOtherBrand')
   script.answer = answerJson([
@@ -68,7 +77,6 @@ test('the same brand is not marked, and no mark is made where a brand is not kno
     },
   ])
   await keep(makeContact('caravan', withPlate))
-  await pass(second)
   expect((await read('caravan'))?.vehicle).toEqual({
     plate: 'GB001B',
     checkedAt: '2026-03-10T09:00:01.000Z',
@@ -79,23 +87,23 @@ test('the same brand is not marked, and no mark is made where a brand is not kno
 })
 
 test('a plate that the RDW does not have is noted as unknown, once', async () => {
-  const { asked, script, keep, pass, read } = await openRdw()
+  const { asked, script, keep, vehicles, read } = await openRdw()
   script.answer = answerJson([])
   await keep(makeContact('one', withPlate))
-  await pass(3600 * second)
+  await vehicles.run()
   expect((await read('one'))?.vehicle).toMatchObject({ plate: 'GB001B', isKnown: false })
   expect(asked).toHaveLength(1)
 })
 
 test('nothing is asked about suspected spam, foreign plates, and requests without one', async () => {
-  const { asked, keep, pass, outbox } = await openRdw()
+  const { asked, keep, vehicles } = await openRdw()
   await keep(makeContact('spam', { ...withPlate, spamReason: 'link in een naam' }))
   await keep(makeContact('foreign', { licensePlate: 'B-AB 1234' }))
   await keep(makeContact('none'))
   await keep(makeDiagnosis('none'))
   await keep(makeCallback('none'))
-  await pass(60 * second)
-  expect([asked, await outbox.waiting('rdw')]).toEqual([[], []])
+  await vehicles.run()
+  expect(asked).toEqual([])
 })
 
 test.each([
@@ -110,64 +118,67 @@ test.each([
   'when the RDW answers with %s, then the request stays as it is and the RDW is asked again',
   async (...args) => {
     const [, answer, code] = args
-    const { script, keep, pass, read, report, lines } = await openRdw(300)
+    const { script, keep, vehicles, read, lines } = await openRdw(300)
     script.answer = answer
     await keep(makeContact('one', withPlate))
-    await pass(second)
-    expect((await report()).rdw).toMatchObject({ failing: true, waiting: 1, lastError: code })
+    expect(lines).toMatchObject([{ level: 40, code }])
     expect(await read('one')).toMatchObject({ version: 1, history: [] })
     expect(await read('one')).not.toHaveProperty('vehicle')
     script.answer = answerJson([golf])
-    await pass(60 * second)
+    await vehicles.run()
     expect((await read('one'))?.vehicle).toMatchObject({ brand: 'Volkswagen' })
     expect(JSON.stringify(lines)).not.toMatch(/gb-?001-?b|127\.0\.0\.1/i)
   },
 )
 
-test('when the RDW cannot be reached for a day, then it is no longer asked', async () => {
-  const { server, keep, pass, report, read } = await openRdw()
-  server.close()
-  server.closeAllConnections()
+test('while the RDW fails, new requests wait for the next run, which asks three times at most', async () => {
+  const { asked, script, keep, vehicles } = await openRdw()
+  script.answer = answerJson('', 503)
+  for (const name of ['one', 'two', 'three', 'four']) await keep(makeContact(name, withPlate))
+  expect(asked).toHaveLength(1)
+  await vehicles.run()
+  expect(asked).toHaveLength(4)
+})
+
+test('one plate of which the RDW tells nothing does not keep the others from being asked about', async () => {
+  const { script, keep, vehicles, read } = await openRdw()
+  script.answer = answerJson('', 500)
   await keep(makeContact('one', withPlate))
-  await pass(second)
-  expect((await report()).rdw).toMatchObject({ failing: true, lastError: 'ECONNREFUSED' })
-  await pass(25 * 3600 * second)
-  expect((await report()).rdw.waiting).toBe(0)
+  await keep(makeContact('two', { licensePlate: 'XX-001-X' }))
+  script.answer = answerJson([{ ...golf, kenteken: 'XX001X' }])
+  await vehicles.run()
+  expect(await read('one')).not.toHaveProperty('vehicle')
+  expect((await read('two'))?.vehicle).toMatchObject({ brand: 'Volkswagen' })
+})
+
+test('when the RDW cannot be reached for a day, then it is no longer asked', async () => {
+  const { asked, script, clock, keep, vehicles, read } = await openRdw()
+  script.answer = answerJson('', 503)
+  await keep(makeContact('one', withPlate))
+  clock.ms += 25 * 3_600_000
+  await vehicles.run()
+  expect(asked).toHaveLength(1)
   expect(await read('one')).not.toHaveProperty('vehicle')
 })
 
-test('a request that is erased or thrown away while the RDW is asked gets no answer', async () => {
-  const { script, keep, pass, read, store, lines } = await openRdw()
-  const at = '2026-03-10T09:00:00.500Z'
+test('a request that is erased while the RDW is asked, or was thrown away, gets no answer', async () => {
+  const { asked, script, keep, vehicles, read, store, lines } = await openRdw()
   script.answer = (response) => {
     void store.eraseAll('contact', [toId('erased')], at).then(() => answerJson([golf])(response))
   }
   await keep(makeContact('erased', withPlate))
-  await pass(second)
   expect(await read('erased')).toBeUndefined()
-  await keep(makeContact('trashed', withPlate))
+  await store.add(makeContact('trashed', { ...withPlate, createdAt: at }))
   await store.change('contact', toId('trashed'), { trashed: true }, { by: 'anna', at })
-  await pass(second)
-  expect(await read('trashed')).not.toHaveProperty('vehicle')
+  await vehicles.run()
+  expect(asked).toHaveLength(1)
   expect(lines.filter(({ level }) => level >= 50)).toEqual([])
 })
 
-test('without RDW_URL nobody is asked', async () => {
-  const { store } = await openTestFolder()
-  const settings = {
-    mail: undefined,
-    webhook: undefined,
-    rdwUrl: undefined,
-    apiOrigin: undefined,
-    publicOrigin: undefined,
-  }
-  const unused = () => {
-    throw new Error('not used')
-  }
-  const options = { rules: testRules, business: unused, brandNames: unused, store, now: () => new Date() }
-  expect(createChannels({ settings, ...options })).toEqual([])
-  const rdwUrl = 'https://rdw.example'
-  expect(createChannels({ settings: { ...settings, rdwUrl }, ...options }).map(({ name }) => name)).toEqual([
-    'rdw',
-  ])
+test('the server has each new request looked up', async () => {
+  const found: string[] = []
+  const lookUp = async ({ reference }: KeptRequest) => void found.push(reference)
+  const { postJson } = await createTestServer({ vehicles: { lookUp } })
+  const answer = await postJson('/api/contact', contactBody)
+  expect(found).toEqual([((await answer.json()) as { reference: string }).reference])
 })

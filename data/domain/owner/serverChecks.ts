@@ -1,10 +1,9 @@
 import { formatCount, formatEnglishNumber } from '#domain/format/englishText'
 import { formatNumber } from '#domain/format/formatNumber'
 import {
-  alertingChannels,
   channelTexts,
   mapChannels,
-  type AlertingChannel,
+  type ChannelName,
   type ChannelReport,
 } from '#domain/notifications'
 import { fail, ok, tell, warn, type Check, type Finding } from '#domain/owner/check'
@@ -79,30 +78,37 @@ interface NotificationsFact {
   readonly isSet: boolean
   /** Whether a running server, or its database, said so. */
   readonly isAsked: boolean
-  readonly rdw?: Pick<ChannelReport, 'failing' | 'waiting' | 'lastError'>
 }
 
-/** Whether anybody is notified, and whether the RDW answers. */
+/** Whether anybody is notified. */
 const notifications: Check<NotificationsFact> = {
   where: ['doctor', 'golive'],
   label: 'de meldingen',
-  judge: ({ isSet, isAsked, rdw }) => {
+  judge: ({ isSet, isAsked }) => {
+    if (isSet) return undefined
     const cause = isAsked ? 'the server notifies nobody' : 'neither SMTP_URL nor WEBHOOK_URL is set here'
-    if (!isSet)
-      return warn(
-        `Staff only see requests in the inbox: ${cause}.`,
-        "Set SMTP_URL and NOTIFY_TO, and restart the server; see 'sleutel help environment'.",
-      )
-    if (rdw?.failing !== true) return undefined
     return warn(
-      `The RDW does not tell about number plates (${rdw.lastError}); ${formatCount(rdw.waiting, 'question')} waiting.`,
-      'The server asks again for 24 hours. Check RDW_URL, and whether this machine can reach it.',
+      `Staff only see requests in the inbox: ${cause}.`,
+      "Set SMTP_URL and NOTIFY_TO, and restart the server; see 'sleutel help environment'.",
     )
   },
 }
 
+/** Whether the RDW answers where RDW_URL says. `failure` is a code or a reason. */
+const rdw: Check<{ readonly failure?: string | undefined }> = {
+  where: ['doctor', 'golive'],
+  label: 'de RDW',
+  judge: ({ failure }) =>
+    failure === undefined
+      ? undefined
+      : warn(
+          `The RDW does not tell about number plates (${failure}).`,
+          'The server asks again for 24 hours. Check RDW_URL, and whether this machine can reach it.',
+        ),
+}
+
 /** The owner is told of messages that were given up, as long as no later one was sent. */
-function createChannelCheck(name: AlertingChannel): Check<ChannelReport> {
+function createChannelCheck(name: ChannelName): Check<ChannelReport> {
   const { label, advice } = channelTexts[name]
   return {
     where: ['doctor', 'golive', 'owner', 'inbox'],
@@ -128,7 +134,7 @@ function getStaffText(label: string, { failing, expired, refused = 0, lastError 
   return `${label} komen op ${addresses} niet aan${reason}. Laat de adressen controleren.`
 }
 
-function getChannelFinding(name: AlertingChannel, report: ChannelReport): Finding {
+function getChannelFinding(name: ChannelName, report: ChannelReport): Finding {
   const { configured, failing, waiting, expired, refused = 0, lastError } = report
   if (!configured) return ok(`The running server notifies nobody by ${name}.`)
   const why = lastError === undefined ? '' : ` (${lastError})`
@@ -148,7 +154,7 @@ function getChannelFinding(name: AlertingChannel, report: ChannelReport): Findin
   )
 }
 
-const channels = mapChannels(alertingChannels, createChannelCheck)
+const channels = mapChannels(createChannelCheck)
 
 export const serverChecks = {
   settings,
@@ -156,4 +162,5 @@ export const serverChecks = {
   notifications,
   'notifications-mail': channels.mail,
   'notifications-webhook': channels.webhook,
+  rdw,
 }

@@ -1,5 +1,4 @@
 import type { Promises } from '#domain/promises/promises'
-import { filterInTurns, mapInTurns, noTurns, sortInTurns, type TakeTurn } from '#domain/query/inTurns'
 import { groupByPerson } from '#domain/query/groupByPerson'
 import { createRequestFilter } from '#domain/query/requestFilter'
 import { searchRequests } from '#domain/query/requestSearch'
@@ -21,28 +20,26 @@ export interface QueryResult {
 }
 
 /** Newest first without `sort`, and among equals. In `requests`, each kind is oldest first. */
-export async function queryRequests(
+export function queryRequests(
   requests: readonly KeptRequest[],
   query: InboxQuery,
   promises: Promises,
   now: Date,
-  takeTurn: TakeTurn = noTurns,
-): Promise<QueryResult> {
+): QueryResult {
   const { offset = 0, limit, people = false, q } = query
   const isAsked = createRequestFilter({ ...query, q: undefined })
   const isTheirs = createPersonTest(requests, query)
   const isWanted = (request: KeptRequest) =>
     (query.kind?.includes(request.kind) ?? true) && isAsked(request) && isTheirs(request)
-  const searched = q ? await searchRequests(requests, q, takeTurn) : requests
-  const wanted = await filterInTurns(searched, isWanted, takeTurn)
-  const newestFirst = await sortInTurns(wanted.toReversed(), compareNewest, takeTurn)
-  const { sorted, followers } = await order(newestFirst, query, promises, now, takeTurn)
+  const searched = q ? searchRequests(requests, q) : requests
+  const newestFirst = searched.filter(isWanted).toReversed().toSorted(compareNewest)
+  const { sorted, followers } = order(newestFirst, query, promises, now)
   const page = sorted.slice(offset, limit === undefined ? undefined : offset + limit)
   return {
     requests: page,
     total: sorted.length,
     followers,
-    personCounts: people ? await countPeople(page, requests, takeTurn) : new Map(),
+    personCounts: people ? countPeople(page, requests) : new Map(),
   }
 }
 
@@ -52,19 +49,15 @@ function compareNewest(left: KeptRequest, right: KeptRequest): number {
 
 const none: ReadonlySet<string> = new Set()
 
-async function order(
+function order(
   newestFirst: readonly KeptRequest[],
   { sort, people }: InboxQuery,
   promises: Promises,
   now: Date,
-  takeTurn: TakeTurn,
 ) {
   if (sort !== workSort)
-    return {
-      sorted: await sortRequests(newestFirst, getSortKeys(sort), { promises, now, takeTurn }),
-      followers: none,
-    }
-  const { due, rest } = await sortByWork(newestFirst, { promises, now, takeTurn })
+    return { sorted: sortRequests(newestFirst, getSortKeys(sort), { promises, now }), followers: none }
+  const { due, rest } = sortByWork(newestFirst, { promises, now })
   const grouped = people ? groupByPerson(due) : { requests: due, followers: none }
   return { sorted: [...grouped.requests, ...rest], followers: grouped.followers }
 }
@@ -79,18 +72,14 @@ function createPersonTest(
   return (request) => getPersonKeys(request).some((key) => keys.includes(key))
 }
 
-async function countPeople(
+function countPeople(
   page: readonly KeptRequest[],
   requests: readonly KeptRequest[],
-  takeTurn: TakeTurn,
-): Promise<ReadonlyMap<string, number>> {
+): ReadonlyMap<string, number> {
   const idsByKey = new Map<string, string[]>()
   for (const request of page) for (const key of getPersonKeys(request)) idsByKey.set(key, [])
-  const count = (request: KeptRequest) => {
-    if (isTrashed(request)) return
-    for (const key of getPersonKeys(request)) idsByKey.get(key)?.push(request.id)
-  }
-  await mapInTurns(requests, count, takeTurn)
+  for (const request of requests)
+    if (!isTrashed(request)) for (const key of getPersonKeys(request)) idsByKey.get(key)?.push(request.id)
   const countOf = (request: KeptRequest) => {
     const ids = new Set(getPersonKeys(request).flatMap((key) => idsByKey.get(key) ?? []))
     // A request without a usable phone number or address shares no keys.

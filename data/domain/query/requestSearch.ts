@@ -1,4 +1,3 @@
-import { filterInTurns, mapInTurns, type TakeTurn } from '#domain/query/inTurns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { foldText } from '#domain/format/foldText'
 import { toPlainText } from '#domain/format/plainText'
@@ -47,15 +46,16 @@ export function createSearch(q: string): (request: KeptRequest, words?: string) 
     )
 }
 
-export async function searchRequests(
-  requests: readonly KeptRequest[],
-  q: string,
-  takeTurn: TakeTurn,
-): Promise<readonly KeptRequest[]> {
+/** The first search of many requests takes a second without it. */
+export function prepareSearch(requests: readonly KeptRequest[]): void {
+  for (const request of requests) getWords(request)
+}
+
+export function searchRequests(requests: readonly KeptRequest[], q: string): readonly KeptRequest[] {
   const isFound = createSearch(q)
-  const words = wordsOfList.get(requests) ?? (await mapInTurns(requests, getShortWords, takeTurn))
+  const words = wordsOfList.get(requests) ?? requests.map(getShortWords)
   wordsOfList.set(requests, words)
-  return filterInTurns(requests, (request, index) => isFound(request, words[index]), takeTurn)
+  return requests.filter((request, index) => isFound(request, words[index]))
 }
 
 /** Tests for a brand, such as 'audi' or 'Citroën', in any spelling. */

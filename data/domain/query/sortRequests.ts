@@ -1,7 +1,6 @@
 import { foldText } from '#domain/format/foldText'
 import { toPlainText } from '#domain/format/plainText'
 import type { Promises } from '#domain/promises/promises'
-import { mapInTurns, sortInTurns, type TakeTurn } from '#domain/query/inTurns'
 import { getListColumns } from '#domain/query/inboxColumns'
 import { workSort, type SortKey } from '#domain/query/requestQuery'
 import { createWorkComparison, getDueAt } from '#domain/query/workOrder'
@@ -16,19 +15,20 @@ const maxFolded = 10_000
 export interface SortOptions {
   readonly promises: Promises
   readonly now: Date
-  readonly takeTurn: TakeTurn
 }
 
 /** Equal requests keep their order if isNewestFirst. Empty values come last in both directions. */
-export async function sortRequests(
+export function sortRequests(
   requests: readonly KeptRequest[],
   keys: readonly SortKey[],
   options: SortOptions,
-): Promise<readonly KeptRequest[]> {
+): readonly KeptRequest[] {
   if (keys.length === 0) return requests
-  const columns: { readonly values: readonly (string | number)[]; readonly sign: number }[] = []
-  for (const { key, isDescending } of keys)
-    columns.push({ values: await getSortValues(requests, key, options), sign: isDescending ? -1 : 1 })
+  const columns = keys.map(({ key, isDescending }) => ({
+    values: getSortValues(requests, key, options),
+    sign: isDescending ? -1 : 1,
+  }))
+  const isNewest = isNewestFirst(keys)
   const compare = (left: number, right: number): number => {
     for (const { values, sign } of columns) {
       const [one = '', other = ''] = [values[left], values[right]]
@@ -37,10 +37,9 @@ export async function sortRequests(
       if (other === '') return -1
       return one < other ? -sign : sign
     }
-    return isNewestFirst(keys) ? left - right : right - left
+    return isNewest ? left - right : right - left
   }
-  const unsorted = requests.map((_, place) => place)
-  const places = await sortInTurns(unsorted, compare, options.takeTurn)
+  const places = requests.map((_, place) => place).toSorted(compare)
   return places.map((place) => requests[place]).filter((request) => request !== undefined)
 }
 
@@ -51,37 +50,32 @@ export function isNewestFirst([first]: readonly SortKey[]): boolean {
 }
 
 /** Splits requests, in work order, into those to call about and the others. */
-export async function sortByWork(
+export function sortByWork(
   newestFirst: readonly KeptRequest[],
-  { promises, now, takeTurn }: SortOptions,
-): Promise<{ readonly due: readonly KeptRequest[]; readonly rest: readonly KeptRequest[] }> {
+  { promises, now }: SortOptions,
+): { readonly due: readonly KeptRequest[]; readonly rest: readonly KeptRequest[] } {
   const dueAt = new Map<KeptRequest, string>()
   const rest: KeptRequest[] = []
-  const add = (request: KeptRequest) => {
+  for (const request of newestFirst) {
     const at = getDueAt(request, promises)
     if (at === undefined) rest.push(request)
     else dueAt.set(request, at)
   }
-  await mapInTurns(newestFirst, add, takeTurn)
   const compare = createWorkComparison(now, (request) => dueAt.get(request))
-  return {
-    due: await sortInTurns([...dueAt.keys()], compare, takeTurn),
-    rest: await sortInTurns(rest, compare, takeTurn),
-  }
+  return { due: [...dueAt.keys()].toSorted(compare), rest: rest.toSorted(compare) }
 }
 
-async function getSortValues(
+function getSortValues(
   requests: readonly KeptRequest[],
   key: string,
   options: SortOptions,
-): Promise<readonly (string | number)[]> {
+): readonly (string | number)[] {
   if (key === workSort) {
-    const { due, rest } = await sortByWork(requests, options)
+    const { due, rest } = sortByWork(requests, options)
     const places = new Map([...due, ...rest].map((request, place) => [request, place]))
     return requests.map((request) => places.get(request) ?? 0)
   }
-  const getValue = createSortValue(key)
-  return mapInTurns(requests, (request) => getValue(request), options.takeTurn)
+  return requests.map(createSortValue(key))
 }
 
 /** Returns what requests are sorted by: all numbers, or all texts. Empty values are ''. */

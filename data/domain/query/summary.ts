@@ -1,5 +1,4 @@
 import type { Promises } from '#domain/promises/promises'
-import { mapInTurns, noTurns, type TakeTurn } from '#domain/query/inTurns'
 import { getDueAt } from '#domain/query/workOrder'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
@@ -21,28 +20,26 @@ export interface InboxSummary extends RequestSummary {
   readonly open: Readonly<Record<RequestKind, number>>
 }
 
-export async function countInbox(
+export function countInbox(
   requests: readonly KeptRequest[],
   promises: Promises,
   now: Date,
-  takeTurn: TakeTurn = noTurns,
-): Promise<InboxSummary> {
+): InboxSummary {
   const [nowText, soonText] = [now.toISOString(), new Date(now.getTime() + dueSoonMs).toISOString()]
   const listed = { contact: 0, diagnosis: 0, callback: 0 }
   const open = { ...listed }
   let [urgent, late, soon] = [0, 0, 0]
-  const count = (request: KeptRequest) => {
-    if (isTrashed(request)) return
+  for (const request of requests) {
+    if (isTrashed(request)) continue
     listed[request.kind] += 1
-    if (!isOpen(request.status)) return
+    if (!isOpen(request.status)) continue
     open[request.kind] += 1
     if (request.kind === 'contact' && request.isUrgent) urgent += 1
     const dueAt = getDueAt(request, promises)
-    if (dueAt === undefined) return
+    if (dueAt === undefined) continue
     if (dueAt < nowText) late += 1
     else if (dueAt <= soonText) soon += 1
   }
-  await mapInTurns(requests, count, takeTurn)
   const total = listed.contact + listed.diagnosis + listed.callback
   return { ...listed, total, urgent, due: { late, soon }, open }
 }

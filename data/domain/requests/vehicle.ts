@@ -1,6 +1,12 @@
 import { z } from 'zod/mini'
 import { formatLicensePlate } from '#domain/format/licensePlate'
 
+/**
+ * The registered vehicles, at the address of RDW_URL.
+ * https://opendata.rdw.nl/Voertuigen/Open-Data-RDW-Gekentekende_voertuigen/m9d7-ebf2
+ */
+export const rdwPath = '/resource/m9d7-ebf2.json'
+
 /** What the RDW knows of a plate. The other keys are absent if the RDW does not have them. */
 export const vehicleSchema = z.looseObject({
   plate: z.string(),

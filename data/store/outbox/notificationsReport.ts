@@ -10,7 +10,7 @@ import type { Outbox } from '#store/outbox/outbox'
 
 const unconfigured: ChannelReport = { configured: false, failing: false, waiting: 0, expired: 0 }
 
-export const unconfiguredReport: NotificationsReport = mapChannels(channelNames, () => unconfigured)
+export const unconfiguredReport: NotificationsReport = mapChannels(() => unconfigured)
 
 /** Whether staff are reached. A channel is configured while it is told of requests. */
 export async function readNotificationsReport(
@@ -23,7 +23,7 @@ export async function readNotificationsReport(
   const reports = new Map(
     await Promise.all(channelNames.map(async (name) => [name, await read(name)] as const)),
   )
-  return mapChannels(channelNames, (name) => reports.get(name) ?? unconfigured)
+  return mapChannels((name) => reports.get(name) ?? unconfigured)
 }
 
 /** Fails if a message to staff failed or expired since the last sent message. */

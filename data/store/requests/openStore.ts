@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { mapInTurns, type TakeTurn } from '#domain/query/inTurns'
 import { queryRequests } from '#domain/query/queryRequests'
+import type { InboxQuery } from '#domain/query/requestQuery'
+import { prepareSearch } from '#domain/query/requestSearch'
 import { countInbox } from '#domain/query/summary'
 import { requestKinds, createByKind, type RequestKind } from '#domain/forms/kinds'
 import type { Rules } from '#domain/rules'
@@ -91,7 +92,6 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
   }
   const allFiles = requestKinds.map((kind) => kinds[kind].files)
   const listAll = createListAll(kinds)
-  const takeTurn = createTurns()
   const gate = createGate(`the store in ${folder}`)
   const listLosses = () => allFiles.flatMap(({ losses }) => losses)
   const closed = new AbortController()
@@ -114,11 +114,11 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
     countKept: async () => createByKind((kind) => kinds[kind].kept.size),
     getFirstCreated: async () => findFirstCreated(listAll()),
     listDue: (kind, reason, now) =>
-      pickDue(
-        kinds[kind].kept.list(),
-        reason === 'retention' ? createRetentionCheck(getRules().retention, now) : createTrashCheck(now),
-        takeTurn,
-      ),
+      kinds[kind].kept
+        .list()
+        .filter(
+          reason === 'retention' ? createRetentionCheck(getRules().retention, now) : createTrashCheck(now),
+        ),
     health: async () => {
       const hasLock = !gate.isClosed && lock.isHeld()
       if (hasLock) for (const files of allFiles) files.repair()
@@ -136,7 +136,7 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
     eraseQuarantined: (kind, isErased) => gate.run(() => kinds[kind].eraseQuarantined(isErased)),
     put: (request) => gate.run(() => kinds[request.kind].put(request)),
     subscribe: changes.subscribe,
-    ...createQueries(listAll, getRules, takeTurn),
+    ...createQueries(listAll, getRules),
     changesSince: async (cursor) => changes.changesSince(cursor),
     acceptLosses: () =>
       gate.run(async () => {
@@ -184,57 +184,50 @@ function createListAll(kinds: Kinds): () => readonly KeptRequest[] {
   }
 }
 
-/** Each turn goes to one caller, so that ten searches hold up posts and pages as little as one. */
-function createTurns(): TakeTurn {
-  let lastTurn = Promise.resolve()
-  let turnEndsAtMs = 0
-  return async () => {
-    if (performance.now() < turnEndsAtMs) return
-    await (lastTurn = lastTurn.then(() => setImmediate()))
-    turnEndsAtMs = performance.now() + turnMs
-  }
-}
-
-/** Questions about all requests. */
+/**
+ * Questions about all requests, one at a time. Visitors are served before each, and between the pieces of
+ * what takes longer than a list.
+ */
 function createQueries(
   listAll: () => readonly KeptRequest[],
   getRules: () => Rules,
-  takeTurn: TakeTurn,
 ): Pick<RequestStore, 'query' | 'queryAll' | 'counts' | 'tally'> {
+  const questions = createKeyedMutex<'question'>()
+  let searchable: Promise<void> | undefined
+  const prepareAll = async () => {
+    for await (const piece of readPieces(listAll())) prepareSearch(piece)
+  }
+  const ask = (query: InboxQuery, now: Date) =>
+    questions.run('question', async () => {
+      if (query.q) await (searchable ??= prepareAll())
+      await setImmediate()
+      return queryRequests(listAll(), query, getRules().promises, now)
+    })
   return {
-    query: (query, now) => queryRequests(listAll(), query, getRules().promises, now, takeTurn),
+    query: ask,
     queryAll: async (query, now) => {
-      const { promises } = getRules()
-      const asked = { ...query, people: false }
-      const { requests } = await queryRequests(listAll(), asked, promises, now, takeTurn)
-      return { total: requests.length, requests: readInTurns(requests, takeTurn) }
+      const { requests } = await ask({ ...query, people: false }, now)
+      return { total: requests.length, requests }
     },
-    counts: (now) => countInbox(listAll(), getRules().promises, now, takeTurn),
+    counts: (now) =>
+      questions.run('question', async () => {
+        await setImmediate()
+        return countInbox(listAll(), getRules().promises, now)
+      }),
     tally: async (range, now) => {
       const tally = createTally(range, getRules().promises, now)
-      await mapInTurns(listAll(), tally.add, takeTurn)
+      for await (const piece of readPieces(listAll())) for (const request of piece) tally.add(request)
       return tally.result()
     },
   }
 }
 
-async function* pickDue(
-  requests: readonly KeptRequest[],
-  isDue: (request: KeptRequest) => boolean,
-  takeTurn: TakeTurn,
-) {
-  for await (const request of readInTurns(requests, takeTurn)) if (isDue(request)) yield request
-}
+const pieceLength = 500
 
-/** After this time a query lets others go first. */
-const turnMs = 4
-/** Given without a look at the time. */
-const pieceLength = 50
-
-async function* readInTurns(requests: readonly KeptRequest[], takeTurn: TakeTurn) {
-  for (const [index, request] of requests.entries()) {
-    if (index % pieceLength === pieceLength - 1) await takeTurn()
-    yield request
+async function* readPieces(requests: readonly KeptRequest[]) {
+  for (let start = 0; start < requests.length; start += pieceLength) {
+    await setImmediate()
+    yield requests.slice(start, start + pieceLength)
   }
 }
 

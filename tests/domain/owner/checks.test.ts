@@ -61,12 +61,9 @@ test.each([
   row('store', { canWrite: true }),
   row('store', { canWrite: false }, 'fail: The server cannot keep requests'),
   row('notifications', { isSet: false, isAsked: true }, 'warn: the server notifies nobody'),
-  row('notifications', { isSet: true, isAsked: true, rdw: report }),
-  row(
-    'notifications',
-    { isSet: true, isAsked: true, rdw: { ...report, failing: true, waiting: 1, lastError: 'HTTP_500' } },
-    'warn: The RDW does not tell about number plates (HTTP_500); 1 question waiting.',
-  ),
+  row('notifications', { isSet: true, isAsked: true }),
+  row('rdw', {}),
+  row('rdw', { failure: 'HTTP_500' }, 'warn: The RDW does not tell about number plates (HTTP_500).'),
   row(
     'notifications-mail',
     { ...report, failing: true, waiting: 2, expired: 3, lastError: 'ESOCKET' },

@@ -1,6 +1,5 @@
 import { requestKinds } from '#domain/forms/kinds'
 import { groupByPerson, mostGrouped } from '#domain/query/groupByPerson'
-import { noTurns } from '#domain/query/inTurns'
 import type { QueryResult } from '#domain/query/queryRequests'
 import { workSort, type InboxQuery } from '#domain/query/requestQuery'
 import { sortByWork } from '#domain/query/sortRequests'
@@ -120,7 +119,7 @@ async function addOthers(
     keys = others.flatMap(getPersonKeys).filter((key) => !known.has(key))
     for (const key of keys) known.add(key)
   }
-  return (await sortByWork([...due.values()], { ...time, takeTurn: noTurns })).due
+  return sortByWork([...due.values()], time).due
 }
 
 /** Stops one above `max`. */
