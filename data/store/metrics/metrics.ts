@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { getDayEnd } from '#domain/format/dutchTime'
 import { addPeriod, type RetentionPeriod } from '#domain/requests/retention'
 import { type DayTotals, mergePages, vitalNames } from '#domain/statistics/pageTotals'
-import { makeFolder, readIfExists, readNames, temporaryEnding, writeFileDurably } from '#store/io/durableFile'
+import { createJsonCodec, Document, type Codec } from '#store/io/document'
+import { makeFolder, readNames, temporaryEnding } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { gatherCounts, type Metrics } from '#store/metrics/gatherCounts'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { z } from 'zod'
-import { damagedMark, quarantine } from '#store/io/quarantine'
+import { damagedMark } from '#store/io/quarantine'
 
 export interface OpenMetricsOptions {
   /** An existing folder that the caller has locked. */
@@ -122,30 +123,27 @@ export async function listMetrics(folder: string) {
   }
 }
 
-export function parseMetricsDay(text: string): DayTotals {
-  return daySchema.parse(JSON.parse(text))
-}
-
 /** Undefined when the file is missing. Throws when it is damaged. */
 export async function readMetricsDay(folder: string, day: string): Promise<DayTotals | undefined> {
-  const bytes = await readIfExists(getMetricsPath(folder, day))
-  return bytes && parseMetricsDay(bytes.toString())
+  const totals = await openMetricsDay(folder, day).read()
+  return Object.keys(totals.pages).length > 0 ? totals : undefined
+}
+
+function openMetricsDay(folder: string, day: string, fileSystem?: FileSystem): Document<DayTotals> {
+  return new Document(getMetricsPath(folder, day), createMetricsCodec(day), fileSystem)
+}
+
+export function createMetricsCodec(day: string): Codec<DayTotals> {
+  return createJsonCodec<DayTotals>(daySchema, { day, pages: {} })
 }
 
 /** Adds to a day's file durably. A damaged one is quarantined first. */
-export async function addToMetricsDay(
+async function addToMetricsDay(
   folder: string,
   { day, pages }: DayTotals,
   { now, fileSystem }: { readonly now: Date; readonly fileSystem: FileSystem },
 ): Promise<void> {
-  const path = getMetricsPath(folder, day)
-  const bytes = await readIfExists(path)
-  let before: DayTotals | undefined
-  try {
-    before = bytes && parseMetricsDay(bytes.toString())
-  } catch {
-    await quarantine([{ path, bytes }], now, fileSystem)
-  }
-  const totals: DayTotals = { day, pages: mergePages(before?.pages ?? {}, pages) }
-  await writeFileDurably(path, `${JSON.stringify(totals, undefined, 2)}\n`, { fileSystem })
+  const document = openMetricsDay(folder, day, fileSystem)
+  await document.open(now)
+  await document.write({ day, pages: mergePages(document.data.pages, pages) })
 }

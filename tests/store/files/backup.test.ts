@@ -285,7 +285,7 @@ test('erases again what was erased since, also in quarantined files, and remembe
   const { tombstones: left } = await compareFolders(folder, target)
   expect(left.contact).toEqual([])
   const restored = await openTestStore({ folder: target })
-  await expect(restored.put(makeContact('c'))).resolves.toBe('erased')
+  expect(await restored.add(makeContact('c'))).toMatchObject({ isNew: false })
 })
 
 describe('on another machine', () => {
@@ -309,7 +309,7 @@ describe('on another machine', () => {
     expect(await restore(path, target)).toMatchObject({ erasedAgain: 2, requests: { contact: 1 } })
     const restored = await openTestStore({ folder: target })
     expect(await restored.countKept()).toEqual({ contact: 0, diagnosis: 0, callback: 1 })
-    expect(await restored.put(makeContact('a'))).toBe('erased')
+    expect(await restored.add(makeContact('a'))).toMatchObject({ isNew: false })
   })
 
   test('a damaged note of what was erased is refused by name, and nothing is restored', async () => {
