@@ -1,6 +1,5 @@
-import { listEarlierBackups, listEarlierFolders, listWorkPlaces } from '#store/backup/places'
+import { listEarlierBackups, listEarlierFolders, removeWork } from '#store/backup/places'
 import { noteErased } from '#store/backup/erasedRequests'
-import { removeLeftovers } from '#store/io/temporaryPath'
 import { describePlace, type Place, type RuledPlace } from '#store/place'
 import { StoreError } from '#store/storeErrors'
 import type { ErasedPerson, PersonErasure } from '#store/privacy/erasePerson'
@@ -41,7 +40,7 @@ export async function erasePerson(options: EraseOptions, context: CliContext): P
     erased = await withProgress('Erasing', context, () => erase(place, { person, requests }, context))
   }
   // Also when nothing was found: an earlier erasure may have failed at this.
-  await removeLeftovers(await listWorkPlaces(place.folder, backups))
+  await removeWork(place.folder, backups)
   const unchanged = await noteBeside(backups, place)
   if (place.databaseUrl !== undefined && erased.requests > 0) err.write(beyondReach)
   const again = await withProgress('Reading all again', context, () => searchPerson(place, person))

@@ -13,8 +13,12 @@ export interface Codec<T> {
   format(data: T): string | Uint8Array
 }
 
+export interface JsonCodec<T> extends Codec<T> {
+  parse(bytes: Buffer): T
+}
+
 /** JSON of a schema, indented. */
-export function createJsonCodec<T>(schema: z.ZodType<T>, empty: T): Codec<T> {
+export function createJsonCodec<T>(schema: z.ZodType<T>, empty: T): JsonCodec<T> {
   return {
     empty,
     parse: (bytes) => schema.parse(JSON.parse(bytes.toString())),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getDayEnd } from '#domain/format/dutchTime'
 import { addPeriod, type RetentionPeriod } from '#domain/requests/retention'
 import { type DayTotals, mergePages, vitalNames } from '#domain/statistics/pageTotals'
-import { createJsonCodec, Document, type Codec } from '#store/io/document'
+import { createJsonCodec, Document, type JsonCodec } from '#store/io/document'
 import { makeFolder, readNames, temporaryEnding } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { gatherCounts, type Metrics } from '#store/metrics/gatherCounts'
@@ -70,37 +70,18 @@ export function isPast(day: string, period: RetentionPeriod, now: Date): boolean
   return addPeriod(getDayEnd(day), period) <= now.toISOString()
 }
 
-const countNames = ['requests', 'calls', 'chats', 'views', 'visits'] as const
+const count = z.int().nonnegative()
 
-/**
- * zod checks the outside only: a year of pages with their histograms took it longer than all else
- * that statistics do.
- */
-const daySchema = z.object({ day: z.iso.date(), pages: z.unknown().refine(isPages) })
+const totalsSchema = z.object({
+  requests: count,
+  calls: count,
+  chats: count,
+  views: count,
+  visits: count,
+  vitals: z.partialRecord(z.enum(vitalNames), z.record(z.string(), count)),
+})
 
-function isPages(value: unknown): value is DayTotals['pages'] {
-  return (
-    isRecord(value) &&
-    Object.entries(value).every(([page, totals]) => page.startsWith('/') && isTotals(totals))
-  )
-}
-
-function isTotals(value: unknown): boolean {
-  if (!isRecord(value) || !countNames.every((name) => typeof value[name] === 'number')) return false
-  const { vitals } = value
-  if (!isRecord(vitals) || !Object.values(vitals).every(isRecord)) return false
-  return Object.keys(vitals).every((name) => vitalNames.some((each) => each === name)) && isCounts(value)
-}
-
-/** Safe integers from 0, nested ones included. */
-function isCounts(value: unknown): boolean {
-  if (isRecord(value)) return Object.values(value).every(isCounts)
-  return Number.isSafeInteger(value) && Number(value) >= 0
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+const daySchema = z.object({ day: z.iso.date(), pages: z.record(z.string().startsWith('/'), totalsSchema) })
 
 export function getMetricsFolder(folder: string): string {
   return join(folder, 'metrics')
@@ -133,7 +114,7 @@ function openMetricsDay(folder: string, day: string, fileSystem?: FileSystem): D
   return new Document(getMetricsPath(folder, day), createMetricsCodec(day), fileSystem)
 }
 
-export function createMetricsCodec(day: string): Codec<DayTotals> {
+export function createMetricsCodec(day: string): JsonCodec<DayTotals> {
   return createJsonCodec<DayTotals>(daySchema, { day, pages: {} })
 }
 
