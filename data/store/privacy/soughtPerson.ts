@@ -1,6 +1,6 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
-import { createPersonTrace, toSearchedText } from '#domain/requests/personTrace'
+import { createPersonTrace } from '#domain/requests/personTrace'
 import { getTypedPlate, toPlate } from '#domain/requests/plate'
 
 export type SoughtPerson = ReturnType<typeof createSoughtPerson>
@@ -14,12 +14,10 @@ export function createSoughtPerson(person: string) {
       getPersonKeys(request).includes(person) ||
       trace.isInValue(isPlate ? getTypedPlate(request) : request.phone),
     /** Names of the fields that name the person, 'note' for the history. */
-    listNamingFields: (request: KeptRequest): readonly string[] => {
-      if (!trace.mayBeIn(toSearchedText(JSON.stringify(request)))) return []
-      return Object.entries(request).flatMap(([name, value]) =>
+    listNamingFields: (request: KeptRequest): readonly string[] =>
+      Object.entries(request).flatMap(([name, value]) =>
         listValues(value).some(trace.isInValue) ? [name === 'history' ? 'note' : name] : [],
-      )
-    },
+      ),
     /** In a part of a file that is no record. */
     isInPart: (part: Buffer): boolean => trace.isIn(removeEscapes(part.toString())),
   }
