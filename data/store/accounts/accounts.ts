@@ -10,7 +10,7 @@ import {
 import { createPasswordHasher, defaultCost, type PasswordCost } from '#store/accounts/passwordHash'
 import type { SecondFactorState } from '#store/accounts/secondFactor'
 import { createToken, hashToken } from '#store/accounts/tokens'
-import { Document } from '#store/io/document'
+import { DataFile } from '#store/io/dataFile'
 import { makeFolder, readIfExists, removeFileDurably, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createKeyedMutex } from '#domain/keyedMutex'
@@ -90,13 +90,13 @@ export async function openAccounts(
   { fileSystem = nodeFileSystem, ...options }: AccountsOptions & { readonly fileSystem?: FileSystem } = {},
 ): Promise<Accounts> {
   const path = join(folder, accountsName)
-  const document = new Document(path, accountsCodec, fileSystem)
+  const file = new DataFile(path, accountsCodec, fileSystem)
   const mutex = createKeyedMutex<'change'>()
-  const read = () => readAccountsFile(path, document)
+  const read = () => readAccountsFile(path, file)
   const change: AccountsPlace['change'] = (work) =>
     mutex.run('change', async () => {
       const [accounts, result] = await work(await read())
-      await document.write({ accounts: [...accounts] })
+      await file.write({ accounts: [...accounts] })
       return result
     })
   // Throws for a damaged file.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { passwordHashSchema } from '#store/accounts/passwordHash'
 import { offeredFactorSchema, secondFactorSchema } from '#store/accounts/secondFactor'
-import { createJsonCodec, Document } from '#store/io/document'
+import { createJsonCodec, DataFile } from '#store/io/dataFile'
 import { isSystemError, StaffError } from '#store/storeErrors'
 
 /** Owners also change the website and the accounts. */
@@ -41,10 +41,10 @@ export const accountsCodec = createJsonCodec(z.object({ accounts: z.array(accoun
 /** A missing file has no accounts. Throws StaffError when it is damaged. */
 export async function readAccountsFile(
   path: string,
-  document = new Document(path, accountsCodec),
+  file = new DataFile(path, accountsCodec),
 ): Promise<readonly KeptAccount[]> {
   try {
-    return (await document.read()).accounts
+    return (await file.read()).accounts
   } catch (cause) {
     if (isSystemError(cause)) throw cause
     throw new StaffError(

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { createByKind, requestKinds, type ByKind } from '#domain/forms/kinds'
-import { createJsonCodec, Document } from '#store/io/document'
+import { createJsonCodec, DataFile } from '#store/io/dataFile'
 import type { Place } from '#store/place'
 import { readPlaceStates } from '#store/requests/readStore'
 import { tombstoneSchema, type Tombstone } from '#store/requests/requestRecord'
@@ -16,21 +16,21 @@ const erasedCodec = createJsonCodec<ByKind<readonly Tombstone[]>>(
 )
 
 function openErased(backups: string) {
-  return new Document(join(backups, erasedName), erasedCodec)
+  return new DataFile(join(backups, erasedName), erasedCodec)
 }
 
 /** Nothing without the file. Throws BackupError INDEX_DAMAGED. */
 export async function readErased(
   backups: string,
-  document = openErased(backups),
+  file = openErased(backups),
 ): Promise<ByKind<readonly Tombstone[]>> {
   try {
-    return await document.read()
+    return await file.read()
   } catch (cause) {
     if (isSystemError(cause)) throw cause
     throw new BackupError(
       'INDEX_DAMAGED',
-      `${document.path} is damaged, so it is not known which requests were erased since a backup. Nothing was changed. ` +
+      `${file.path} is damaged, so it is not known which requests were erased since a backup. Nothing was changed. ` +
         'To go on without it, remove that file; then erase again what persons asked for.',
     )
   }
@@ -38,13 +38,13 @@ export async function readErased(
 
 /** Adds the tombstones of a store. Throws StoreUnavailableError. */
 export async function noteErased(backups: string, place: Place): Promise<void> {
-  const document = openErased(backups)
-  const known = await readErased(backups, document)
+  const file = openErased(backups)
+  const known = await readErased(backups, file)
   const noted = createByKind((kind) => new Map(known[kind].map((each) => [each.id, each])))
   for (const kind of requestKinds) {
     for (const [id, state] of await readPlaceStates(place, kind))
       if (typeof state === 'object') noted[kind].set(id, state)
   }
   const all = createByKind((kind) => [...noted[kind].values()])
-  if (JSON.stringify(all) !== JSON.stringify(known)) await document.write(all)
+  if (JSON.stringify(all) !== JSON.stringify(known)) await file.write(all)
 }

@@ -16,7 +16,7 @@ import { secretsCodec, secretsPath } from '#store/secrets/secrets'
 import { sessionsCodec, sessionsName } from '#store/sessions/sessions'
 
 /** By path in a data folder. */
-const documentCodecs = new Map<string, { parse(bytes: Buffer): unknown }>([
+const codecs = new Map<string, { parse(bytes: Buffer): unknown }>([
   [accountsName, accountsCodec],
   [sessionsName, sessionsCodec],
   [secretsPath, secretsCodec],
@@ -40,7 +40,7 @@ export async function* listFiles(folder: string): AsyncGenerator<string> {
     for (const name of quarantined) yield `${kind}/${name}`
   }
   // After the requests: the outbox then names no settled request that is not in a backup.
-  yield* documentCodecs.keys()
+  yield* codecs.keys()
   for (const day of (await listMetrics(folder)).days) yield `metrics/${day}.json`
   for (const place of ['', 'metrics/']) {
     for (const name of await readNames(join(folder, place)))
@@ -74,7 +74,7 @@ export function createKeptCounter() {
 
 function findProblem(path: string, content: Buffer): string | undefined {
   try {
-    const codec = documentCodecs.get(path)
+    const codec = codecs.get(path)
     if (codec) codec.parse(content)
     else if (path === formatName) parseFormat(content.toString())
     else if (path.endsWith(`/${countName}`)) parseCount(content.toString())

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getDayEnd } from '#domain/format/dutchTime'
 import { addPeriod, type RetentionPeriod } from '#domain/requests/retention'
 import { type DayTotals, mergePages, vitalNames } from '#domain/statistics/pageTotals'
-import { createJsonCodec, Document, type JsonCodec } from '#store/io/document'
+import { createJsonCodec, DataFile, type JsonCodec } from '#store/io/dataFile'
 import { makeFolder, readNames, temporaryEnding } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { gatherCounts, type Metrics } from '#store/metrics/gatherCounts'
@@ -110,8 +110,8 @@ export async function readMetricsDay(folder: string, day: string): Promise<DayTo
   return Object.keys(totals.pages).length > 0 ? totals : undefined
 }
 
-function openMetricsDay(folder: string, day: string, fileSystem?: FileSystem): Document<DayTotals> {
-  return new Document(getMetricsPath(folder, day), createMetricsCodec(day), fileSystem)
+function openMetricsDay(folder: string, day: string, fileSystem?: FileSystem): DataFile<DayTotals> {
+  return new DataFile(getMetricsPath(folder, day), createMetricsCodec(day), fileSystem)
 }
 
 export function createMetricsCodec(day: string): JsonCodec<DayTotals> {
@@ -124,7 +124,7 @@ async function addToMetricsDay(
   { day, pages }: DayTotals,
   { now, fileSystem }: { readonly now: Date; readonly fileSystem: FileSystem },
 ): Promise<void> {
-  const document = openMetricsDay(folder, day, fileSystem)
-  await document.open(now)
-  await document.write({ day, pages: mergePages(document.data.pages, pages) })
+  const file = openMetricsDay(folder, day, fileSystem)
+  await file.open(now)
+  await file.write({ day, pages: mergePages(file.data.pages, pages) })
 }

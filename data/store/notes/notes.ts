@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { Document, type Codec } from '#store/io/document'
+import { DataFile, type Codec } from '#store/io/dataFile'
 import { ownerRecordSchema, type OwnerMemory, type OwnerRecord } from '#domain/owner/ownerNotice'
 import { parseJson } from '#domain/format/parseJson'
 
@@ -13,7 +13,7 @@ export interface Notes {
 
 /** Each in a file of a data folder, such as clock.json. */
 export function createFolderNotes(folder: string): Notes {
-  const open = (name: string) => new Document(join(folder, `${name}.json`), textCodec)
+  const open = (name: string) => new DataFile(join(folder, `${name}.json`), textCodec)
   return {
     read: async (name) => (await open(name).read()) || undefined,
     write: (name, text) => open(name).write(text),

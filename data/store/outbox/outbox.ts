@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { channelNames, type ChannelName } from '#domain/notifications'
-import { createJsonCodec, Document } from '#store/io/document'
+import { createJsonCodec, DataFile } from '#store/io/dataFile'
 import type { FileSystem } from '#store/io/fileSystem'
 import { createSharedTask } from '#store/io/sharedTask'
 import { jobSchema, type NotificationJob } from '#store/outbox/notificationJob'
@@ -66,13 +66,13 @@ interface OutboxOptions {
 export async function openOutbox(folder: string, options: OutboxOptions = {}): Promise<Outbox> {
   const { now = () => new Date(), fileSystem, gatherMs = 0 } = options
   const { onFailure = () => undefined } = options
-  const document = new Document(join(folder, outboxPath), outboxCodec, fileSystem)
-  const isJson = await document.open(now())
-  const kept = listJobs(document.data)
-  const isDamaged = !isJson || kept.length < document.data.jobs.length
-  if (isJson && isDamaged) await document.quarantine(now())
+  const file = new DataFile(join(folder, outboxPath), outboxCodec, fileSystem)
+  const isJson = await file.open(now())
+  const kept = listJobs(file.data)
+  const isDamaged = !isJson || kept.length < file.data.jobs.length
+  if (isJson && isDamaged) await file.quarantine(now())
   const jobs = new Map(kept.map((job) => [job.key, job]))
-  const channels = new Map(Object.entries(document.data.channels) as [ChannelName, string][])
+  const channels = new Map(Object.entries(file.data.channels) as [ChannelName, string][])
 
   /** Moves `since` past forgotten jobs: at the next start their requests must not look new. */
   const forgetOld = () => {
@@ -88,7 +88,7 @@ export async function openOutbox(folder: string, options: OutboxOptions = {}): P
     async () => {
       isSaved = false
       forgetOld()
-      await document.write({ channels: Object.fromEntries(channels), jobs: [...jobs.values()] })
+      await file.write({ channels: Object.fromEntries(channels), jobs: [...jobs.values()] })
       isSaved = true
     },
     () => wait(gatherMs),
@@ -125,8 +125,8 @@ export async function openOutbox(folder: string, options: OutboxOptions = {}): P
 
 /** Needs no lock. A missing file is empty, and damaged jobs are left out. */
 export async function readOutbox(folder: string): Promise<OutboxContent> {
-  const document = new Document(join(folder, outboxPath), outboxCodec)
-  return document.read().catch((error: unknown) => {
+  const file = new DataFile(join(folder, outboxPath), outboxCodec)
+  return file.read().catch((error: unknown) => {
     if (isSystemError(error)) throw error
     return outboxCodec.empty
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { createKeyedMutex } from '#domain/keyedMutex'
 import { parseJson } from '#domain/format/parseJson'
-import { createJsonCodec, Document } from '#store/io/document'
+import { createJsonCodec, DataFile } from '#store/io/dataFile'
 import type { FileSystem } from '#store/io/fileSystem'
 
 /** Random values of this installation, which restarts keep and backups have. */
@@ -47,18 +47,18 @@ export function createFolderSecrets(
   folder: string,
   { now, fileSystem }: { readonly now: () => Date; readonly fileSystem?: FileSystem },
 ): Secrets {
-  const document = new Document(join(folder, secretsPath), secretsCodec, fileSystem)
+  const file = new DataFile(join(folder, secretsPath), secretsCodec, fileSystem)
   const mutex = createKeyedMutex<'secrets'>()
   const read = async () => {
-    await document.open(now())
-    return document.data
+    await file.open(now())
+    return file.data
   }
   return createSecrets({
     read: () => mutex.run('secrets', read),
     add: (secrets) =>
       mutex.run('secrets', async () => {
-        await document.write({ ...secrets, ...(await read()) })
-        return document.data
+        await file.write({ ...secrets, ...(await read()) })
+        return file.data
       }),
   })
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { createToken, hashToken } from '#store/accounts/tokens'
-import { createJsonCodec, Document } from '#store/io/document'
+import { createJsonCodec, DataFile } from '#store/io/dataFile'
 import { removeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createSharedTask } from '#store/io/sharedTask'
@@ -89,13 +89,13 @@ export async function openSessions(
   folder: string,
   { now = () => new Date(), fileSystem = nodeFileSystem, onFailure = () => undefined }: SessionsOptions = {},
 ): Promise<Sessions> {
-  const document = new Document(join(folder, sessionsName), sessionsCodec, fileSystem)
-  await document.open(now())
-  const byHash = new Map(document.data.sessions.map((session) => [session.tokenHash, session]))
+  const file = new DataFile(join(folder, sessionsName), sessionsCodec, fileSystem)
+  await file.open(now())
+  const byHash = new Map(file.data.sessions.map((session) => [session.tokenHash, session]))
   const listeners = new Set<() => void>()
   const writing = createSharedTask(async () => {
     for (const session of byHash.values()) if (isOver(session, now())) byHash.delete(session.tokenHash)
-    await document.write({ sessions: [...byHash.values()] })
+    await file.write({ sessions: [...byHash.values()] })
   })
   let retry: NodeJS.Timeout | undefined
   /** Returns whether it was written. */
@@ -118,9 +118,9 @@ export async function openSessions(
     for (const listener of listeners) listener()
     if (await write()) return
     try {
-      await removeFileDurably(document.path, fileSystem)
+      await removeFileDurably(file.path, fileSystem)
     } catch (error) {
-      if (!isMissing(error)) throw toUnavailableError(error, `${document.path} could not be removed`)
+      if (!isMissing(error)) throw toUnavailableError(error, `${file.path} could not be removed`)
     }
   }
   const place: SessionsPlace = {
@@ -215,7 +215,7 @@ export function createSessions(place: SessionsPlace, now: () => Date): Sessions 
 /** Needs no lock; `lastSeenAt` may be a minute behind. Undefined when the file is damaged. */
 export async function readLivingSessions(folder: string, at: Date): Promise<readonly Session[] | undefined> {
   try {
-    const { sessions } = await new Document(join(folder, sessionsName), sessionsCodec).read()
+    const { sessions } = await new DataFile(join(folder, sessionsName), sessionsCodec).read()
     return sessions.filter((session) => !isOver(session, at))
   } catch (error) {
     if (isSystemError(error)) throw error

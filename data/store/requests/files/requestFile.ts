@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RequestKind } from '#domain/forms/kinds'
-import { Document, type Codec } from '#store/io/document'
+import { DataFile, type Codec } from '#store/io/dataFile'
 import type { FileSystem } from '#store/io/fileSystem'
 import { joinPieces, quarantine } from '#store/io/quarantine'
 import { createBody, formatFile, parseFile, type FileBody } from '#store/requests/files/fileContent'
@@ -24,7 +24,7 @@ export interface RequestFileOptions {
 /** One file of requests. A refused write leaves no trace, and what somebody else changes is noticed. */
 export class RequestFile {
   readonly number: number
-  readonly #document: Document<FileData>
+  readonly #file: DataFile<FileData>
   readonly #options: RequestFileOptions
   /** Kept only while requests are added. */
   #body: FileBody | undefined
@@ -44,16 +44,16 @@ export class RequestFile {
       parse: (bytes) => this.#parse(bytes),
       format: (data) => this.#format(data),
     }
-    this.#document = new Document(join(options.folder, getFileName(number)), codec, options.fileSystem)
+    this.#file = new DataFile(join(options.folder, getFileName(number)), codec, options.fileSystem)
   }
 
   get data(): FileData {
-    return this.#document.data
+    return this.#file.data
   }
 
   /** Quarantines what is no record. Throws system errors, such as of a bad spot on the disk. */
   async read(): Promise<void> {
-    const data = await this.#document.read()
+    const data = await this.#file.read()
     if (this.#hash !== undefined) this.#note(data)
   }
 
@@ -86,7 +86,7 @@ export class RequestFile {
   }
 
   async #write(data: FileData): Promise<void> {
-    await this.#document.write(data)
+    await this.#file.write(data)
     this.#note(data)
   }
 
@@ -100,7 +100,7 @@ export class RequestFile {
     const { kind, now, fileSystem } = this.#options
     const { head, records, damaged } = parseFile(kind, bytes)
     const lines = joinPieces(damaged.map((part) => part.bytes))
-    if (damaged.length > 0) await quarantine(this.#document.path, lines, now(), fileSystem)
+    if (damaged.length > 0) await quarantine(this.#file.path, lines, now(), fileSystem)
     this.#hash = head?.sha256
     return { records, isAltered: head?.isAltered ?? !head }
   }
@@ -115,7 +115,7 @@ export class RequestFile {
 
   /** Synchronous: it is in memory, and takes microseconds. */
   #readIdentity(): string | undefined {
-    const found = statSync(this.#document.path, { throwIfNoEntry: false })
+    const found = statSync(this.#file.path, { throwIfNoEntry: false })
     return found && `${found.dev} ${found.ino} ${found.size} ${found.mtimeMs}`
   }
 }

@@ -27,7 +27,7 @@ export function createJsonCodec<T>(schema: z.ZodType<T>, empty: T): JsonCodec<T>
 }
 
 /** One file in lowdb: all of it is in memory, and it is replaced as a whole, durably. */
-export class Document<T> {
+export class DataFile<T> {
   readonly path: string
   readonly #fileSystem: FileSystem
   readonly #db: Low<T>
