@@ -46,6 +46,7 @@ const parts = {
       'node-pg-migrate',
       'age-encryption',
       'otpauth',
+      'tar-stream',
       'node:*',
       '#domain',
       '#store',

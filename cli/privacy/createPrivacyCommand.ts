@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { getBackupsFolder, getIdentity, identityOption } from '../backupIdentity.ts'
+import { getBackupsFolder } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getExistingPlace } from '../dataFolder.ts'
 import { assertCsvOptions, createExcelOption } from '../export/exportFormats.ts'
@@ -19,18 +19,9 @@ const personArgument = [
   'phone number, e-mail address or number plate, however it is written; - reads it from standard input',
 ] as const
 
-function createSearchCommand(name: string, context: CliContext): Command {
-  return createCommand(name, context)
-    .argument(...personArgument)
-    .option(
-      '--backups <folder>',
-      "also look in the backups ('*.tar.gz', '*.tar.gz.age') of this folder (default: BACKUPS_DIR)",
-    )
-    .option(...identityOption)
-}
-
 function createFindCommand(context: CliContext): Command {
-  return createSearchCommand('find', context)
+  return createCommand('find', context)
+    .argument(...personArgument)
     .description('Show every request of a person, and where else the person is named. Changes nothing.')
     .option('--json', 'as JSON, for programs')
     .addHelpText(
@@ -38,13 +29,13 @@ function createFindCommand(context: CliContext): Command {
       `
 Examples:
   sleutel privacy find 06-12345678
-  sleutel privacy find jan@example.com --backups /mnt/backups --json
+  sleutel privacy find jan@example.com --json
   echo 0612345678 | sleutel privacy find -
 
 Exit code 3: what can be read was looked through, but some files are damaged; they are named.`,
     )
-    .action(async (typed: string, { json = false, ...places }: SearchOptions, command: Command) => {
-      const question = await toQuestion(typed, places, command, context)
+    .action(async (typed: string, { json = false }: FindOptions, command: Command) => {
+      const question = await readQuestion(typed, command, context)
       const { findPerson } = await import('./findPerson.ts')
       await findPerson({ ...question, asJson: json }, context)
     })
@@ -73,7 +64,7 @@ Exit code 3: written, but some kept files are damaged and may hold more of the p
     .action(async (typed: string, options: ExportOptions, command: Command) => {
       const { format, excel } = options
       assertCsvOptions(format, { excel: excel === true })
-      const question = await toQuestion(typed, undefined, command, context)
+      const question = await readQuestion(typed, command, context)
       const { exportPerson } = await import('./exportPerson.ts')
       const output = options.output === '-' ? undefined : options.output
       await exportPerson({ ...question, format, separator: excel === true ? ';' : ',', output }, context)
@@ -81,7 +72,12 @@ Exit code 3: written, but some kept files are damaged and may hold more of the p
 }
 
 function createEraseCommand(context: CliContext): Command {
-  return createSearchCommand('erase', context)
+  return createCommand('erase', context)
+    .argument(...personArgument)
+    .option(
+      '--backups <folder>',
+      'note the ids of what was erased beside these backups (default: BACKUPS_DIR)',
+    )
     .description('Erase every request of a person, and prove that nothing is left in what is in use.')
     .option('--also <id...>', 'also erase these requests of others, which name the person')
     .option('--confirm <person>', 'the number or address once more, instead of being asked')
@@ -94,32 +90,35 @@ Examples:
   sleutel privacy erase 06-12345678 --confirm 06-12345678 --backups /mnt/backups
   sleutel privacy find 06-12345678             what would go
 
-This cannot be undone. Erased are the requests with everything noted about them, in the files in use, in
-quarantined files, in folders that a restore put aside, and in what a killed command left. What stays is the id of
-each request, with the day, the reason and a hash by which the same request, sent again, is not kept. Afterwards
-every record and byte of all these files is read again and searched for the number in every spelling, and for what
-the requests are known by.
+This cannot be undone. Erased are the requests with everything noted about them, and what quarantined files name.
+What stays is the id of each request, with the day, the reason and a hash by which the same request, sent again, is
+not kept. Afterwards all requests are read again and searched for the number in every spelling.
 
 Snapshots and backups are not rewritten: a snapshot ends after 14 days, and a backup of '--keep-daily 7
 --keep-weekly 4' within 35 days. The ids of erased requests stand beside the backups, and 'sleutel restore' erases
-them again. Backups that still have the person are named.
+them again. A folder that a restore put aside is named: remove it.
 
 Exit code 3: erased, but requests of others name the person in their text or notes; decide for each.
 Copies elsewhere, such as exports, mail and WhatsApp, you have to erase yourself.`,
     )
     .action(async (typed: string, options: EraseOptions, command: Command) => {
-      const question = await toQuestion(typed, options, command, context)
+      const question = await readQuestion(typed, command, context)
+      const backups = getBackupsFolder(options.backups, context)
       const { erasePerson } = await import('./erasePerson.ts')
       await erasePerson(
-        { ...question, also: options.also ?? [], confirmed: options.confirm, asJson: options.json === true },
+        {
+          ...question,
+          backups,
+          also: options.also ?? [],
+          confirmed: options.confirm,
+          asJson: options.json === true,
+        },
         context,
       )
     })
 }
 
-interface SearchOptions {
-  readonly backups?: string
-  readonly identity?: string
+interface FindOptions {
   readonly json?: boolean
 }
 
@@ -129,26 +128,16 @@ interface ExportOptions {
   readonly output: string
 }
 
-interface EraseOptions extends SearchOptions {
+interface EraseOptions extends FindOptions {
+  readonly backups?: string
   readonly also?: readonly string[]
   readonly confirm?: string
 }
 
-async function toQuestion(
-  typed: string,
-  places: Pick<SearchOptions, 'backups' | 'identity'> | undefined,
-  command: Command,
-  context: CliContext,
-) {
+async function readQuestion(typed: string, command: Command, context: CliContext) {
   const place = getExistingPlace(command, context)
   const { readPerson } = await import('./readPerson.ts')
-  const person = await readPerson(typed, context)
-  return {
-    ...place,
-    person,
-    backups: places && getBackupsFolder(places.backups, context),
-    identity: getIdentity(places?.identity, context),
-  }
+  return { place, person: await readPerson(typed, context) }
 }
 
 const closingText = `

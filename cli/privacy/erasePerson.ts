@@ -1,18 +1,14 @@
-import { join } from 'node:path'
 import { z } from 'zod'
-import { describePlace, type RuledPlace } from '#store/place'
+import { listEarlierBackups, listEarlierFolders, removeWork } from '#store/backup/places'
+import { noteErased } from '#store/backup/erasedRequests'
+import { describePlace, type Place, type RuledPlace } from '#store/place'
+import { StoreError } from '#store/storeErrors'
 import {
-  createErasure,
   erasePerson as eraseFromStores,
-  erasePersonEverywhere,
-  reclaimSpace,
-  searchErased,
-  type ErasedEverywhere,
   type ErasedPerson,
   type PersonErasure,
 } from '#store/privacy/erasePerson'
-import { searchPerson, type PersonQuestion, type PersonSearch } from '#store/privacy/searchPerson'
-import { getRequestKey } from '#store/privacy/soughtPerson'
+import { searchPerson, type PersonSearch } from '#store/privacy/searchPerson'
 import type { CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import { writePlace, type PlaceWrite } from '../control/writePlace.ts'
@@ -22,40 +18,43 @@ import { withProgress } from '../terminal/terminal.ts'
 import { describeSearch, isNothing } from './findPerson.ts'
 import { confirmPerson } from './readPerson.ts'
 
-export interface EraseOptions extends PersonQuestion, RuledPlace {
+export interface EraseOptions {
+  readonly place: RuledPlace
+  readonly person: string
+  /** The ids of erased requests are noted beside the backups in this folder. */
+  readonly backups: string | undefined
   readonly also: readonly string[]
   /** The person, repeated as an option; asked if undefined. */
   readonly confirmed: string | undefined
   readonly asJson: boolean
 }
 
-/** Erases a person from all that is in use, then reads every byte and record of it again to verify. */
+/** Erases a person from all that is in use, then reads it again to verify. */
 export async function erasePerson(options: EraseOptions, context: CliContext): Promise<void> {
-  const { person, databaseUrl, also, asJson } = options
-  const { out, err, now, signal } = context
-  const search = await withProgress('Searching', context, () => searchPerson(options))
-  assertMentioned(search, also)
-  const erasure = createErasure(person, search, also)
-  let erased: ErasedEverywhere = { requests: 0, otherFiles: 0, copies: [], unchanged: [] }
+  const { place, person, backups, also, asJson } = options
+  const { out, err } = context
+  const search = await withProgress('Searching', context, () => searchPerson(place, person))
+  const mentioned = findMentioned(search, also)
+  let erased: ErasedPerson = { requests: 0, otherFiles: 0 }
   if (isNothing(search)) {
-    err.write(`Nothing of ${person} is kept in ${describePlace(options)}.\n`)
+    err.write(`Nothing of ${person} is kept in ${describePlace(place)}.\n`)
   } else {
     err.write(`${describeSearch(search, person).join('\n')}\n`)
     await confirmPerson(person, options.confirmed, context)
-    const eraseMain = (main: PersonErasure) => writePlace(options, createWrite(main, now), context)
-    const erase = () => erasePersonEverywhere(options, search, { erasure, eraseMain, now, signal })
-    erased = await withProgress('Erasing', context, erase)
+    const requests = [...search.requests, ...mentioned].map(({ kind, id }) => ({ kind, id }))
+    const write = createWrite({ person, requests }, context.now)
+    erased = await withProgress('Erasing', context, () => writePlace(place, write, context))
   }
   // Also when nothing was found: an earlier erasure may have failed at this.
-  const unchanged = [...erased.unchanged, ...(await reclaimSpace(options))]
-  if (databaseUrl !== undefined && erased.requests > 0) err.write(beyondReach)
-  const again = await withProgress('Reading all again', context, () => searchErased(options, erasure))
-  const proof = describeProof(again)
-  if (asJson) {
-    const { copies, unchanged: _unchanged, ...counts } = erased
-    out.write(formatJson({ person, erased: counts, copies, unchanged, ...proof }))
-  } else out.write(`${[...describeErased(erased), ...formatProof(proof, options)].join('\n')}\n`)
-  assertGone(proof, unchanged, person)
+  await removeWork(place.folder, backups)
+  const unchanged = await noteBeside(backups, place)
+  if (place.databaseUrl !== undefined && erased.requests > 0) err.write(beyondReach)
+  const again = await withProgress('Reading all again', context, () => searchPerson(place, person))
+  const proof = { ...describeProof(again), putAside: await listPutAside(place), unchanged }
+  if (asJson) out.write(formatJson({ person, erased, ...proof }))
+  else if (erased.requests + again.records === 0) out.write('No request was read, so this proves nothing.\n')
+  else out.write(`${[describeErased(erased), ...formatProof(proof, place, person)].join('\n')}\n`)
+  assertGone(proof, person)
   assertNoMentions(proof, person)
 }
 
@@ -70,82 +69,75 @@ function createWrite(erasure: PersonErasure, now: () => Date): PlaceWrite<Erased
   }
 }
 
-const beyondReach = `VACUUM lets the freed space of the database's tables be written over; VACUUM FULL does so at once.
+const beyondReach = `The database's own VACUUM lets the freed space be written over; VACUUM FULL does so at once.
 This command cannot reach the write-ahead log and its archives, replicas that are behind, and your own dumps: what
 was erased is in those until you remove them.
 `
 
-function assertMentioned(search: PersonSearch, also: readonly string[]): void {
-  const found = search.places.flatMap(({ mentions, requests }) => [...mentions, ...requests])
-  const ids = new Set(found.map(({ request }) => request.id))
-  const unknown = also.find((id) => !ids.has(id))
-  if (unknown === undefined) return
-  throw new CliError(
-    'MENTION_UNKNOWN',
-    `No request ${unknown} names this person. Look with 'sleutel privacy find'; nothing was erased.`,
-  )
+/** The requests of others that are erased as well. */
+function findMentioned({ mentions, requests }: PersonSearch, also: readonly string[]) {
+  const known = new Set([...mentions.map(({ request }) => request), ...requests].map(({ id }) => id))
+  const unknown = also.find((id) => !known.has(id))
+  if (unknown !== undefined)
+    throw new CliError(
+      'MENTION_UNKNOWN',
+      `No request ${unknown} names this person. Look with 'sleutel privacy find'; nothing was erased.`,
+    )
+  return mentions.map(({ request }) => request).filter(({ id }) => also.includes(id))
 }
 
-function describeErased({ requests, otherFiles, copies }: ErasedEverywhere): readonly string[] {
+/** A restore of one of the backups then erases them again. Returns why that could not be noted. */
+async function noteBeside(backups: string | undefined, place: Place): Promise<readonly string[]> {
+  try {
+    if (backups !== undefined) await noteErased(backups, place)
+    return []
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error
+    return [`${backups} could not be changed: ${error.message}`]
+  }
+}
+
+/** What a restore replaced, which nothing ends. */
+async function listPutAside({ folder, databaseUrl }: Place): Promise<readonly string[]> {
+  return databaseUrl === undefined ? listEarlierFolders(folder) : listEarlierBackups(folder)
+}
+
+function describeErased({ requests, otherFiles }: ErasedPerson): string {
   const also = otherFiles === 0 ? '' : `, and what ${formatCount(otherFiles, 'quarantined file')} had besides`
-  return [
-    `Erased: ${formatCount(requests, 'request')}${also}.`,
-    ...copies.map((path) => `Still in ${path}, until it ends.`),
-  ]
+  return `Erased: ${formatCount(requests, 'request')}${also}.`
 }
 
 /** What a search after the erasure read, and what it found. `remains` should be empty. */
-function describeProof({ places }: PersonSearch) {
-  const mentions = places.flatMap((place) => place.mentions.map(({ request }) => request))
+function describeProof({ records, requests, mentions, damaged }: PersonSearch) {
   return {
-    read: places.map(({ path, files, records, bytes }) => ({ path, files, records, bytes })),
-    unparsed: places.flatMap(({ path, unparsed }) => unparsed.map((file) => join(path, file))),
-    mentions: [...new Map(mentions.map((request) => [getRequestKey(request), request])).values()].map(
-      ({ kind, id, reference }) => ({ kind, id, reference }),
-    ),
-    remains: places.flatMap(({ path, requests, damaged, lines }) =>
-      [
-        ...requests.map((found) => ({ path: found.path, line: undefined })),
-        ...damaged
-          .filter(({ namesPerson }) => namesPerson)
-          .map((file) => ({ path: file.path, line: undefined })),
-        ...lines,
-      ].map((place) => ({ ...place, path: join(path, place.path) })),
-    ),
-    unreadable: places.flatMap(({ path, problem }) => (problem === undefined ? [] : [path])),
+    read: records,
+    mentions: mentions.map(({ request: { kind, id, reference } }) => ({ kind, id, reference })),
+    remains: [
+      ...requests.map(({ kind, id }) => `${kind} request ${id}`),
+      ...damaged.filter(({ namesPerson }) => namesPerson).map(({ path }) => path),
+    ],
   }
 }
 
 type Proof = ReturnType<typeof describeProof>
 
-function formatProof(proof: Proof, question: PersonQuestion): readonly string[] {
-  const lines = proof.read.map(
-    ({ path, records }) => `Read again: ${formatCount(records, 'record')} in ${path}.`,
-  )
-  const unparsed = proof.unparsed.map((path) => `Has a part that is no record, compared as text: ${path}.`)
-  return [...lines, ...unparsed, concludeProof(proof, question)]
-}
-
-function concludeProof(
-  { read, mentions, remains, unreadable }: Proof,
-  { person, databaseUrl }: PersonQuestion,
-): string {
-  if (mentions.length + remains.length > 0) return `${person} is still named.`
-  if (databaseUrl === undefined && read.every(({ files }) => files === 0))
-    return 'No file was read, so this proves nothing.'
-  if (unreadable.length > 0) return 'Not all of them could be read, so this is no proof.'
-  return `Proof: ${person} is in none of them, however it is written.`
+function formatProof({ read, mentions, remains }: Proof, place: Place, person: string): readonly string[] {
+  return [
+    `Read again: ${formatCount(read, 'record')} in ${describePlace(place)}.`,
+    mentions.length + remains.length > 0
+      ? `${person} is still named.`
+      : `Proof: ${person} is in none of them, however it is written.`,
+    'Snapshots and backups that still have the person end within 35 days.',
+  ]
 }
 
 function assertGone(
-  { remains, unreadable }: Proof,
-  unchanged: ErasedEverywhere['unchanged'],
+  { remains, putAside, unchanged }: Proof & Record<'putAside' | 'unchanged', readonly string[]>,
   person: string,
 ): void {
   const places = [
-    ...unchanged.map(({ path, reason }) => `\n  ${path} could not be changed: ${reason}`),
-    ...remains.map(({ path, line }) => `\n  ${path}${line === undefined ? '' : `:${line}`}`),
-    ...unreadable.map((path) => `\n  ${path}`),
+    ...[...unchanged, ...remains].map((place) => `\n  ${place}`),
+    ...putAside.map((path) => `\n  ${path}, which a restore put aside: remove it`),
   ]
   if (places.length === 0) return
   throw new CliError(

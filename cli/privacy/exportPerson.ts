@@ -3,13 +3,12 @@ import { pipeline } from 'node:stream/promises'
 import { createCsvPieces } from '#domain/spreadsheet/exportPieces'
 import type { CellSeparator } from '#domain/spreadsheet/spreadsheetText'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
-import { describePlace } from '#store/place'
-import { searchPerson, type PersonQuestion, type SearchedPlace } from '#store/privacy/searchPerson'
-import { getRequestKey } from '#store/privacy/soughtPerson'
+import { describePlace, type Place } from '#store/place'
+import { searchPerson } from '#store/privacy/searchPerson'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { formatValue, getReadableColumns } from '../export/exportColumns.ts'
-import { formatCount, formatEnglishNumber } from '#domain/format/englishText'
+import { formatCount } from '#domain/format/englishText'
 import { formatJson } from '../terminal/formats.ts'
 import { withProgress } from '../terminal/terminal.ts'
 import { assertReadWhole } from './findPerson.ts'
@@ -20,25 +19,25 @@ import { getActiveHistory, type HistoryEntry } from '#domain/requests/history'
 import { formatHistoryEntry } from '#domain/requests/historyText'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 
-interface ExportPersonOptions extends PersonQuestion {
+interface ExportPersonOptions {
+  readonly place: Place
+  readonly person: string
   readonly format: 'json' | 'csv'
   readonly separator: CellSeparator
   readonly output: string | undefined
 }
 
 export async function exportPerson(
-  { format, separator, output, ...question }: ExportPersonOptions,
+  { place, person, format, separator, output }: ExportPersonOptions,
   context: CliContext,
 ): Promise<void> {
   const { out, err, now, signal } = context
-  if (output !== undefined) await assertCanHoldFile(output, question)
-  const { person } = question
-  const search = await withProgress('Searching', context, () => searchPerson(question))
-  const folders = search.places.filter(({ what }) => what === 'store' || what === 'earlier')
-  const requests = listNewestRequests(folders)
+  if (output !== undefined) await assertCanHoldFile(output, place)
+  const search = await withProgress('Searching', context, () => searchPerson(place, person))
+  const { requests, mentions } = search
   if (requests.length === 0) {
-    assertReadWhole(search, question, `No request of ${person} was found and no file was written`)
-    throw new CliError('PERSON_UNKNOWN', `No request of ${person} is kept in ${describePlace(question)}.`)
+    assertReadWhole(search, place, `No request of ${person} was found and no file was written`)
+    throw new CliError('PERSON_UNKNOWN', `No request of ${person} is kept in ${describePlace(place)}.`)
   }
   const pieces =
     format === 'json'
@@ -49,34 +48,12 @@ export async function exportPerson(
     await writeFileWhole(output, pieces, signal)
     err.write(`${formatCount(requests.length, 'request')} written to ${output}\n`)
   }
-  for (const line of describeOthers(folders)) err.write(`${line}\n`)
-  assertReadWhole(search, question, 'What can be read was written')
-}
-
-function listNewestRequests(folders: readonly SearchedPlace[]): readonly KeptRequest[] {
-  const newest = new Map<string, KeptRequest>()
-  for (const { request } of folders.flatMap(({ requests }) => requests)) {
-    const key = getRequestKey(request)
-    if ((newest.get(key)?.version ?? 0) < request.version) newest.set(key, request)
-  }
-  return [...newest.values()].sort((left, right) => (left.createdAt < right.createdAt ? -1 : 1))
-}
-
-function describeOthers(folders: readonly SearchedPlace[]): readonly string[] {
-  const [store, ...earlier] = folders
-  const kept = new Set(store?.requests.map(({ request }) => request.id))
-  const lines = earlier.flatMap(({ path, requests }) => {
-    const only = requests.filter(({ request }) => !kept.has(request.id))
-    return only.length === 0
-      ? []
-      : [`${formatEnglishNumber(only.length)} of them only in ${path}, which a restore put aside.`]
-  })
-  if (!store || store.mentions.length === 0) return lines
-  return [
-    ...lines,
-    `${formatCount(store.mentions.length, 'request')} of others name this person and are not in it: ` +
-      "see 'sleutel privacy find'.",
-  ]
+  if (mentions.length > 0)
+    err.write(
+      `${formatCount(mentions.length, 'request')} of others name this person and are not in it: ` +
+        "see 'sleutel privacy find'.\n",
+    )
+  assertReadWhole(search, place, 'What can be read was written')
 }
 
 /** AVG, articles 15 and 20. Without names of staff, which are personal data of others. */

@@ -9,7 +9,7 @@ import { createMetrics } from '#store/metrics/postgres'
 import { prepareSchema, type SchemaUse } from '#store/database/migrate'
 import { createOutbox } from '#store/outbox/postgres'
 import { createRequestStore } from '#store/requests/postgres/requestStore'
-import { createSecrets } from '#store/secrets/secrets'
+import { createSecrets, parseSecrets } from '#store/secrets/secrets'
 import { createSessionsTable } from '#store/sessions/postgres'
 import { createSessions } from '#store/sessions/sessions'
 import type { Stores } from '#store/stores'
@@ -45,13 +45,12 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
     const store = createRequestStore(database, feed, rules, options.countStep)
     const notes = createNotes(database)
     const secrets = createSecrets({
-      read: () => notes.read('secrets'),
+      read: async () => parseSecrets(await notes.read('secrets')),
       add: async (added) => {
         const text = `insert into notes (name, text) values ($1, $2) on conflict (name)
           do update set text = (excluded.text::jsonb || notes.text::jsonb)::text returning text`
-        return (
-          (await database.query<{ text: string }>(text, ['secrets', JSON.stringify(added)]))[0]?.text ?? ''
-        )
+        const [kept] = await database.query<{ text: string }>(text, ['secrets', JSON.stringify(added)])
+        return parseSecrets(kept?.text) ?? {}
       },
     })
     const metrics = createMetrics(database, now, say('what is counted of the pages cannot be written'))

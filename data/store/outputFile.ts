@@ -64,7 +64,7 @@ async function replaceFile(
   check?: (temporary: string) => Promise<void>,
 ): Promise<void> {
   const folder = dirname(target)
-  const temporary = await createTemporaryPath(folder, 'tmp')
+  const temporary = createTemporaryPath(folder, 'tmp')
   try {
     await writePieces(temporary, 'wx', pieces, signal)
     await check?.(temporary)

@@ -21,7 +21,7 @@ export class StoreLockedError extends StoreError<'STORE_LOCKED'> {
   constructor(
     readonly folder: string,
     readonly pid: number,
-    /** The process id is that of another container, or of another pid namespace. */
+    /** The process id is that of another container. */
     readonly isElsewhere = false,
   ) {
     super(

@@ -16,15 +16,9 @@ import { createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 
 const probeSchema = z.object({ id: z.string().max(64) })
-const identitySchema = probeSchema.extend({
-  kind: z.enum(requestKinds),
-  reference: z.string().optional(),
-  submissionId: z.string().optional(),
-  plate: z.string().max(9).optional(),
-})
 const erasureSchema = z.object({
   person: z.string().min(1).max(254),
-  requests: z.array(identitySchema).max(10_000),
+  requests: z.array(probeSchema.extend({ kind: z.enum(requestKinds) })).max(10_000),
 })
 const retentionSchema = z.object({ periods: z.unknown() })
 /** A program of another version may know other checks. */

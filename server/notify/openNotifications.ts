@@ -36,9 +36,7 @@ export async function openNotifications(options: NotificationsOptions) {
       log.error({ err }, 'the outbox could not be written')
     }
   }
-  const { damagedLines } = outbox
-  if (damagedLines > 0)
-    log.error({ damagedLines }, 'the outbox was damaged; a notification may be sent twice')
+  if (outbox.isDamaged) log.error('the outbox was damaged; a notification may be sent twice')
   const { createJobs, catchUp, remove } = createPlanner(options, save)
   for (const name of channelNames) {
     const channel = channels.find((each) => each.name === name)
@@ -99,7 +97,6 @@ export async function openNotifications(options: NotificationsOptions) {
 /** Puts what is to be sent into the outbox. `save` waits for a write that may fail. */
 function createPlanner(options: NotificationsOptions, save: (write: Promise<void>) => Promise<void>) {
   const { outbox, now } = options
-  const { damagedLines } = outbox
   const isWithinLimit = createConfirmationLimit(options)
 
   /** `address` limits the confirmations of a client. */
@@ -121,7 +118,7 @@ function createPlanner(options: NotificationsOptions, save: (write: Promise<void
     const { name } = channel
     const known = (await outbox.since(name)) ?? ''
     const lookBackTo = new Date(now().getTime() - lookBackMs).toISOString()
-    const since = damagedLines > 0 && known < lookBackTo ? lookBackTo : known || now().toISOString()
+    const since = outbox.isDamaged && known < lookBackTo ? lookBackTo : known || now().toISOString()
     const confirmFrom = new Date(now().getTime() - lifeMs.confirmation).toISOString()
     const jobs: NotificationJob[] = []
     for (const request of await listUntold(options, name, since)) {

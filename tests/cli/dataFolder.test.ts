@@ -83,5 +83,5 @@ test('when the folder holds no file, then an erasure does not claim a proof', as
   const args = ['privacy', 'erase', '06-12345678', '--confirm', '06-12345678']
   const { out } = await runSleutel(args, { root })
   expect(out).not.toContain('Proof')
-  expect(out).toContain('No file was read')
+  expect(out).toContain('No request was read')
 })

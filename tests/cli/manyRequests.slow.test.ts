@@ -10,7 +10,7 @@ const count = 100_000
  * In MiB. All requests at once take twice as much, and a process that runs out of memory ends at
  * once.
  */
-const heapLimit = 96
+const heapLimit = 400
 let folder: string
 let data: string
 

@@ -1,11 +1,11 @@
-import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '#store/requests/openStore'
 import { keep, makeContact } from './keptRequests.ts'
 import { parseCsv } from './parseCsv.ts'
 import { at, person, typed, createPersonFolders, type PersonFolders } from './personFolders.ts'
-import { failure, runSleutel } from './runSleutel.ts'
+import { failure } from './runSleutel.ts'
 
 let folders: PersonFolders
 
@@ -46,17 +46,6 @@ describe('sleutel privacy find', () => {
     expect(refused).toMatchObject(failure('PERSON_INVALID', 2))
     // Half a number is personal, too.
     if (word !== '') expect(refused.err).not.toContain(word)
-  })
-
-  test('when a folder of backups is given, then it searches them', async () => {
-    await runSleutel(['backup', folders.backup, '--data', folders.data])
-    writeFileSync(join(folders.backups, 'broken.tar.gz'), 'nothing')
-    const { out } = await folders.privacy(['find', typed, '--backups', folders.backups])
-    expect(out).toMatch(/monday\.tar\.gz: has 3 requests\./)
-    expect(out).toMatch(/broken\.tar\.gz is not a whole backup/)
-    expect((await folders.privacy(['find', typed, '--backups', join(folders.folder, 'none')])).err).toContain(
-      '[BACKUPS_FOLDER_MISSING]',
-    )
   })
 })
 
@@ -114,17 +103,6 @@ describe('when a data file cannot be read', () => {
 })
 
 describe('sleutel privacy export', () => {
-  test('when a restore kept the old folder, then its requests are exported too', async () => {
-    const earlier = `${folders.data}.before-restore-2025-07-01T00-00-00-000Z`
-    cpSync(folders.data, earlier, { recursive: true })
-    await keep(earlier, [makeContact(8, { phone: typed, problem: 'Alleen in de oude map.' })])
-    const { out, err } = await folders.privacy(['export', typed])
-    const { aanvragen } = JSON.parse(out) as { aanvragen: Record<string, unknown>[] }
-    expect(aanvragen).toHaveLength(4)
-    expect(aanvragen.map(({ Probleem }) => Probleem)).toContain('Alleen in de oude map.')
-    expect(err).toContain(`1 of them only in ${earlier}`)
-  })
-
   test('with --excel the cells are separated and no format is needed', async () => {
     const { exitCode, out } = await folders.privacy(['export', typed, '--excel'])
     expect(exitCode).toBe(0)

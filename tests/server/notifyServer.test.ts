@@ -96,7 +96,7 @@ test('a server that was killed between response and mail sends it after the next
   // The disk as a kill leaves it.
   const killed = createFolders()
   cpSync(join(folders.dataFolder, 'contact'), join(killed.dataFolder, 'contact'), { recursive: true })
-  const outbox = 'outbox/outbox.jsonl'
+  const outbox = 'outbox.json'
   if (existsSync(join(folders.dataFolder, outbox)))
     cpSync(join(folders.dataFolder, outbox), join(killed.dataFolder, outbox))
   await attempts

@@ -1,12 +1,4 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { FileSystem } from '#store/io/fileSystem'
@@ -35,7 +27,7 @@ async function list(outbox: Outbox): Promise<readonly string[]> {
   return jobs.map(({ id, state }) => `${id} ${state}`)
 }
 
-const toPath = (folder: string) => join(folder, 'outbox/outbox.jsonl')
+const toPath = (folder: string) => join(folder, 'outbox.json')
 
 test('jobs and channels survive a restart in their last state', async () => {
   const folder = createFolder()
@@ -53,7 +45,6 @@ test('jobs and channels survive a restart in their last state', async () => {
   await later.setSince('mail', undefined)
   expect(await (await open(folder)).since('mail')).toBeUndefined()
   expect(statSync(toPath(folder)).mode & 0o777).toBe(0o600)
-  expect(statSync(join(folder, 'outbox')).mode & 0o777).toBe(0o700)
 })
 
 test('jobs that arrive together are written together, and close waits for them', async () => {
@@ -74,30 +65,31 @@ test('jobs that arrive together are written together, and close waits for them',
   expect(await list(await open(folder))).toEqual(['1 waiting', '2 waiting', '3 waiting'])
 })
 
-test('ignores an incomplete last line; quarantines a file with a damaged line and reads the rest', async () => {
+test('quarantines a file with a damaged job, and reads the others', async () => {
   const folder = createFolder()
   const first = await open(folder)
+  await first.setSince('mail', at)
   await first.add([createTestJob(1), createTestJob(2)])
   await first.close()
-  appendFileSync(toPath(folder), JSON.stringify(createTestJob(3)).slice(0, 40))
-  const torn = await open(folder)
-  expect([torn.damagedLines, await list(torn)]).toEqual([0, ['1 waiting', '2 waiting']])
-  const damaged = `{"key":12}\n${JSON.stringify(createTestJob(4))}\nnonsense\n`
+  expect(first.isDamaged).toBe(false)
+  const damaged = readFileSync(toPath(folder), 'utf8').replace('"mail-request-1"', '12')
   writeFileSync(toPath(folder), damaged)
   const repaired = await open(folder)
-  expect([repaired.damagedLines, await list(repaired)]).toEqual([2, ['4 waiting']])
-  const [copy = ''] = readdirSync(join(folder, 'outbox')).filter((name) => name.includes('.damaged-'))
-  expect(readFileSync(join(folder, 'outbox', copy), 'utf8').trim()).toBe(damaged.trim())
+  expect([repaired.isDamaged, await list(repaired)]).toEqual([true, ['2 waiting']])
+  expect(await repaired.since('mail')).toBe(at)
+  const [copy = ''] = readdirSync(folder).filter((name) => name.includes('.damaged-'))
+  expect(readFileSync(join(folder, copy), 'utf8')).toBe(damaged)
   await repaired.add([createTestJob(5)])
-  expect((await open(folder)).damagedLines).toBe(0)
+  expect((await open(folder)).isDamaged).toBe(false)
 })
 
-test('deletes the temporary file of a killed process', async () => {
+test('quarantines a file that is no JSON, and begins again', async () => {
   const folder = createFolder()
-  mkdirSync(join(folder, 'outbox'))
-  writeFileSync(`${toPath(folder)}.0123456789ab.tmp`, 'half')
-  await open(folder)
-  expect(readdirSync(join(folder, 'outbox'))).toEqual([])
+  writeFileSync(toPath(folder), '{"jobs":[')
+  const outbox = await open(folder)
+  expect([outbox.isDamaged, await list(outbox)]).toEqual([true, []])
+  const [copy = ''] = readdirSync(folder).filter((name) => name.includes('.damaged-'))
+  expect(readFileSync(join(folder, copy), 'utf8')).toBe('{"jobs":[')
 })
 
 const faults: readonly (readonly [string, DiskCall, Fault])[] = [
@@ -134,7 +126,7 @@ test.each(faults)(
 test('an unreadable file is an error with its path', async () => {
   const folder = createFolder()
   mkdirSync(toPath(folder), { recursive: true })
-  await expect(openOutbox(folder)).rejects.toThrow(/outbox\.jsonl cannot be read or written/)
+  await expect(openOutbox(folder)).rejects.toThrow(/outbox\.json cannot be read/)
 })
 
 test('remembers only the last thousand settled jobs, and forgotten ones never look new', async () => {
@@ -148,7 +140,8 @@ test('remembers only the last thousand settled jobs, and forgotten ones never lo
     names.map((name) => createTestJob(name, { state: 'sent', settledAt: at, createdAt: toTime(name) })),
   )
   await outbox.close()
-  expect(readFileSync(toPath(folder), 'utf8').trim().split('\n')).toHaveLength(1002)
+  const { jobs } = JSON.parse(readFileSync(toPath(folder), 'utf8')) as { jobs: unknown[] }
+  expect(jobs).toHaveLength(1001)
   const reopened = await open(folder)
   const kept = await list(reopened)
   expect([kept.at(0), kept.at(-1)]).toEqual(['2000 sent', 'waiting waiting'])

@@ -48,7 +48,7 @@ export function parseKeptRequest(value: unknown): KeptRequest {
   return keptSchemas[kind].parse(value) as unknown as KeptRequest
 }
 
-export function getRequestShape(kind: RequestKind) {
+function getRequestShape(kind: RequestKind) {
   const fields = forms[kind].fields.map((field) => [
     field.name,
     field.control === 'checkbox' ? z._default(z.boolean(), false) : z._default(z.string(), ''),

@@ -8,11 +8,6 @@ export interface PersonTrace {
   readonly isIn: (text: string) => boolean
   /** In the value of one field. All its digits together may be the number, with words between. */
   readonly isInValue: (value: string) => boolean
-  /**
-   * False when nothing in a folded text can name the person, however a field is compared. Quick, to look
-   * through whole files.
-   */
-  readonly mayBeIn: (folded: string) => boolean
 }
 
 /** Spaces and punctuation between two digits, but not the end of a line or of a JSON string. */
@@ -23,7 +18,7 @@ const between = '[^\\p{L}\\p{N}"\\n]{0,6}'
  * `31612345678` and `612345678`, but not the same digits inside a longer number.
  */
 export function createPersonTrace(key: string): PersonTrace {
-  const { pattern, mayFollow, mayBeIn, spellings } = key.includes('@')
+  const { pattern, mayFollow, spellings } = key.includes('@')
     ? createEmailPattern(key)
     : key === toPlate(key)
       ? createPlatePattern(key)
@@ -37,7 +32,6 @@ export function createPersonTrace(key: string): PersonTrace {
   const isWhole = (value: string) => isSpelledApart(value, spellings)
   return {
     key,
-    mayBeIn,
     isIn: (text) =>
       isFound(text) ||
       toSearchedText(text)
@@ -56,7 +50,6 @@ function isSpelledApart(value: string, spellings: ReadonlySet<string>): boolean 
 interface TracePattern {
   readonly pattern: RegExp
   readonly mayFollow: (before: string, after: string | undefined) => boolean
-  readonly mayBeIn: (folded: string) => boolean
   readonly spellings: ReadonlySet<string>
 }
 
@@ -71,16 +64,10 @@ function createPhonePattern(key: string): TracePattern {
     `(?<!\\p{N})(?:(?:(?:\\+|00)${between})?${countryDigits}${between}(?:0${between})?|0${between})$`,
     'u',
   )
-  // Of some countries, the digits before these differ in the international form.
-  const last = country === '31' ? digits : digits.slice(-6)
-  const apart = new RegExp(last.split('').join('\\D*'))
   const withTrunkZero = [digits, `0${digits}`]
   const withCountry = country === '' ? [] : withTrunkZero.map((each) => country + each)
   return {
     pattern,
-    // A '(0)' between the digits does not count.
-    mayBeIn: (folded) =>
-      apart.test(folded) || (folded.includes('(0)') && apart.test(folded.replaceAll('(0)', ''))),
     spellings: new Set([...withTrunkZero, ...withCountry, ...withCountry.map((each) => `00${each}`)]),
     mayFollow: (before, after) =>
       prefix.test(before) || !(/[\p{L}\p{N}_-]$/u.test(before) || /[\p{L}_]/u.test(after ?? '')),
@@ -92,11 +79,6 @@ function createPlatePattern(plate: string): TracePattern {
   const isPart = /[\p{L}\p{N}_]/u
   return {
     pattern: new RegExp(Array.from(plate).join(`[${plateSeparators}]{0,3}`), 'giu'),
-    mayBeIn: (folded) =>
-      folded
-        .replace(new RegExp(`[${plateSeparators}]`, 'gu'), '')
-        .toUpperCase()
-        .includes(plate),
     spellings: new Set(),
     mayFollow: (before, after = '') => !isPart.test(before.slice(-1)) && !isPart.test(after),
   }
@@ -104,10 +86,7 @@ function createPlatePattern(plate: string): TracePattern {
 
 function createEmailPattern(key: string): TracePattern {
   const literal = key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace('@', '(?:@|%40)')
-  const anywhere = new RegExp(literal, 'i')
   return {
-    // Of other letters, lower case and JSON may change the length.
-    mayBeIn: (folded) => !/^[!#-[\]-~]*$/.test(key) || anywhere.test(folded),
     spellings: new Set(),
     pattern: new RegExp(`${literal}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`, 'giu'),
     mayFollow: (before) => !/[\p{L}\p{N}._%+-]$/u.test(before),
@@ -115,7 +94,7 @@ function createEmailPattern(key: string): TracePattern {
 }
 
 /** As plain text, with spaces for JSON escapes. */
-export function toSearchedText(text: string): string {
+function toSearchedText(text: string): string {
   const normal = toPlainText(text)
   return !normal.includes('\\') ? normal : normal.replace(/\\(?:[nrtbf]|u00[01][\da-f])/g, ' ')
 }

@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { readAccountsFile, type KeptAccount, type Role } from '#store/accounts/accountsFile'
+import {
+  accountsCodec,
+  accountsName,
+  readAccountsFile,
+  type KeptAccount,
+  type Role,
+} from '#store/accounts/accountsFile'
 import { createPasswordHasher, defaultCost, type PasswordCost } from '#store/accounts/passwordHash'
 import type { SecondFactorState } from '#store/accounts/secondFactor'
 import { createToken, hashToken } from '#store/accounts/tokens'
+import { DataFile } from '#store/io/dataFile'
 import { makeFolder, readIfExists, removeFileDurably, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createKeyedMutex } from '#domain/keyedMutex'
@@ -82,13 +89,14 @@ export async function openAccounts(
   folder: string,
   { fileSystem = nodeFileSystem, ...options }: AccountsOptions & { readonly fileSystem?: FileSystem } = {},
 ): Promise<Accounts> {
-  const path = join(folder, 'staff.json')
+  const path = join(folder, accountsName)
+  const file = new DataFile(path, accountsCodec, fileSystem)
   const mutex = createKeyedMutex<'change'>()
-  const read = () => readAccountsFile(path)
+  const read = () => readAccountsFile(path, file)
   const change: AccountsPlace['change'] = (work) =>
     mutex.run('change', async () => {
       const [accounts, result] = await work(await read())
-      await writeFileDurably(path, `${JSON.stringify({ accounts }, undefined, 2)}\n`, { fileSystem })
+      await file.write({ accounts: [...accounts] })
       return result
     })
   // Throws for a damaged file.

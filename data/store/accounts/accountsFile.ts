@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { passwordHashSchema } from '#store/accounts/passwordHash'
 import { offeredFactorSchema, secondFactorSchema } from '#store/accounts/secondFactor'
-import { readIfExists } from '#store/io/durableFile'
-import { StaffError } from '#store/storeErrors'
+import { createJsonCodec, DataFile } from '#store/io/dataFile'
+import { isSystemError, StaffError } from '#store/storeErrors'
 
 /** Owners also change the website and the accounts. */
 export const roles = ['owner', 'staff'] as const
@@ -26,8 +26,6 @@ const accountSchema = z.object({
   offeredFactor: offeredFactorSchema.optional(),
 })
 
-const fileSchema = z.object({ accounts: z.array(accountSchema) })
-
 /** Times are ISO, UTC. */
 export type KeptAccount = Readonly<z.infer<typeof accountSchema>>
 
@@ -36,18 +34,19 @@ export function parseAccount(value: unknown): KeptAccount {
   return accountSchema.parse(value)
 }
 
-/** Throws on invalid text. */
-export function parseAccounts(text: string): readonly KeptAccount[] {
-  return fileSchema.parse(JSON.parse(text)).accounts
-}
+export const accountsName = 'staff.json'
+
+export const accountsCodec = createJsonCodec(z.object({ accounts: z.array(accountSchema) }), { accounts: [] })
 
 /** A missing file has no accounts. Throws StaffError when it is damaged. */
-export async function readAccountsFile(path: string): Promise<readonly KeptAccount[]> {
-  const bytes = await readIfExists(path)
-  if (!bytes) return []
+export async function readAccountsFile(
+  path: string,
+  file = new DataFile(path, accountsCodec),
+): Promise<readonly KeptAccount[]> {
   try {
-    return parseAccounts(bytes.toString())
+    return (await file.read()).accounts
   } catch (cause) {
+    if (isSystemError(cause)) throw cause
     throw new StaffError(
       'STAFF_DAMAGED',
       `${path} is damaged; put back a copy from snapshots/, or move it away to start without accounts.`,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { pipeline, Readable } from 'node:stream'
+import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { createKeptCounter, inspectFile, listFiles } from '#store/backup/inspectFile'
 import { isBackedUp, manifestName, type BackupManifest } from '#store/backup/manifest'
 import { readBackup } from '#store/backup/readBackup'
 import { encryptPieces, type BackupIdentity } from '#store/backup/backupKeys'
-import { createTarPieces, tarEnd, type TarFile } from '#store/backup/tar'
+import { writeTar, type TarFile } from '#store/backup/tar'
 import { damagedMark } from '#store/io/quarantine'
 import { parseFilePath } from '#store/requests/files/fileNames'
 import { formatName, readFormat } from '#store/requests/format'
@@ -36,7 +36,7 @@ export function packBackup(options: {
   let manifest: BackupManifest | undefined
   let bytes = 0
 
-  const createArchive = async function* () {
+  const listContents = async function* (): AsyncGenerator<TarFile> {
     const kept = createKeptCounter()
     for await (const file of options.files) {
       const inspected = inspectFile(file)
@@ -44,7 +44,7 @@ export function packBackup(options: {
       kept.add(inspected)
       const sha256 = createHash('sha256').update(file.content).digest('hex')
       files.push({ path: file.path, bytes: file.content.length, sha256 })
-      yield* createTarPieces(file, madeAt.getTime())
+      yield file
     }
     manifest = {
       format: 1,
@@ -54,14 +54,12 @@ export function packBackup(options: {
       requests: kept.result(),
       files,
     }
-    const content = Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`)
-    yield* createTarPieces({ path: manifestName, content }, madeAt.getTime())
-    yield tarEnd
+    yield { path: manifestName, content: Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`) }
   }
   const compress = async function* () {
     const gzip = createGzip()
     // gzip passes on an error of the source.
-    pipeline(Readable.from(createArchive()), gzip, () => undefined)
+    pipeline(writeTar(listContents(), madeAt), gzip, () => undefined)
     yield* gzip as AsyncIterable<Buffer>
   }
   const write = async function* () {

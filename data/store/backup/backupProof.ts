@@ -55,7 +55,7 @@ export async function beginProof(options: {
   const before = new Map<RequestKind, States>()
   for (const kind of requestKinds) before.set(kind, await readNow(kind))
   return async (path) => {
-    const unpacked = await createTemporaryPath(workFolder, 'partial')
+    const unpacked = createTemporaryPath(workFolder, 'partial')
     try {
       const { madeAt, requests } = await unpackBackup(path, unpacked, { identity, signal })
       let total = 0

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { requestKinds, createByKind, type RequestKind } from '#domain/forms/kinds'
-import { parseAccounts } from '#store/accounts/accountsFile'
+import { accountsCodec, accountsName } from '#store/accounts/accountsFile'
 import type { TarFile } from '#store/backup/tar'
 import { EncodingError, parseFile, type ParsedFile } from '#store/requests/files/fileContent'
 import { countName, parseCount } from '#store/requests/files/fileCount'
@@ -10,18 +10,23 @@ import { isTombstone, type RequestRecord } from '#store/requests/requestRecord'
 import { damagedMark } from '#store/io/quarantine'
 import { formatName, parseFormat } from '#store/requests/format'
 import { readNames, temporaryEnding } from '#store/io/durableFile'
-import { listMetrics, parseMetricsDay } from '#store/metrics/metrics'
-import { parseOutboxRecord } from '#store/outbox/notificationJob'
-import { outboxPath } from '#store/outbox/outbox'
-import { parseSecrets, secretsPath } from '#store/secrets/secrets'
-import { parseSessions } from '#store/sessions/sessions'
+import { createMetricsCodec, listMetrics } from '#store/metrics/metrics'
+import { outboxPath, wholeOutboxCodec } from '#store/outbox/outbox'
+import { secretsCodec, secretsPath } from '#store/secrets/secrets'
+import { sessionsCodec, sessionsName } from '#store/sessions/sessions'
+
+/** By path in a data folder. */
+const codecs = new Map<string, { parse(bytes: Buffer): unknown }>([
+  [accountsName, accountsCodec],
+  [sessionsName, sessionsCodec],
+  [secretsPath, secretsCodec],
+  [outboxPath, wholeOutboxCodec],
+])
 
 export interface InspectedFile {
   readonly kind: RequestKind | undefined
   /** Readable ones, superseded versions included. */
   readonly records: readonly RequestRecord[]
-  /** With those of the outbox. */
-  readonly recordCount: number
   /** `line` counts from 1; undefined when unknown. */
   readonly damage: readonly { readonly line: number | undefined; readonly problem: string }[]
 }
@@ -35,9 +40,9 @@ export async function* listFiles(folder: string): AsyncGenerator<string> {
     for (const name of quarantined) yield `${kind}/${name}`
   }
   // After the requests: the outbox then names no settled request that is not in a backup.
-  yield* ['staff.json', 'sessions.json', secretsPath, outboxPath]
+  yield* codecs.keys()
   for (const day of (await listMetrics(folder)).days) yield `metrics/${day}.json`
-  for (const place of ['', 'outbox/', 'metrics/']) {
+  for (const place of ['', 'metrics/']) {
     for (const name of await readNames(join(folder, place)))
       if (name.includes(damagedMark) && !name.endsWith(temporaryEnding)) yield `${place}${name}`
   }
@@ -48,17 +53,11 @@ export function inspectFile({ path, content }: TarFile): InspectedFile {
   const kind = parseFilePath(path)
   if (kind) {
     const { records, damaged } = parseFile(kind, content)
-    return { kind, records, recordCount: records.length, damage: locateDamage(content, damaged) }
+    return { kind, records, damage: locateDamage(content, damaged) }
   }
-  const lines = path === outboxPath ? content.toString().split('\n').slice(0, -1) : [content.toString()]
-  const damage = path.includes(damagedMark)
-    ? [{ line: 1, problem: 'was quarantined as unreadable' }]
-    : lines.flatMap((text, index) => {
-        const problem = findProblem(path, text)
-        return problem === undefined ? [] : [{ line: index + 1, problem }]
-      })
-  const recordCount = path === outboxPath ? lines.length - damage.length : 0
-  return { kind: undefined, records: [], recordCount, damage }
+  const problem = path.includes(damagedMark) ? 'was quarantined as unreadable' : findProblem(path, content)
+  const damage = problem === undefined ? [] : [{ line: 1, problem }]
+  return { kind: undefined, records: [], damage }
 }
 
 export function createKeptCounter() {
@@ -73,15 +72,13 @@ export function createKeptCounter() {
   }
 }
 
-function findProblem(path: string, text: string): string | undefined {
+function findProblem(path: string, content: Buffer): string | undefined {
   try {
-    if (path === 'staff.json') parseAccounts(text)
-    else if (path === formatName) parseFormat(text)
-    else if (path === 'sessions.json') parseSessions(text)
-    else if (path === secretsPath) parseSecrets(text)
-    else if (path.endsWith(`/${countName}`)) parseCount(text)
-    else if (path === outboxPath) parseOutboxRecord(text)
-    else parseMetricsDay(text)
+    const codec = codecs.get(path)
+    if (codec) codec.parse(content)
+    else if (path === formatName) parseFormat(content.toString())
+    else if (path.endsWith(`/${countName}`)) parseCount(content.toString())
+    else createMetricsCodec('').parse(content)
     return undefined
   } catch (error) {
     return describeProblem(error)

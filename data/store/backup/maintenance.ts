@@ -24,7 +24,7 @@ export async function verifyFolder(folder: string) {
       if (!content) continue
       const inspected = inspectFile({ path, content })
       if (!path.includes(damagedMark)) files += 1
-      records += inspected.recordCount
+      records += inspected.records.length
       if (place === folder) kept.add(inspected)
       damage.push(...inspected.damage.map((each) => ({ path: shownPath, ...each })))
     }

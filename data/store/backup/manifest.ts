@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requestKinds } from '#domain/forms/kinds'
 import { formatName } from '#store/requests/format'
+import { accountsName } from '#store/accounts/accountsFile'
 import { outboxPath } from '#store/outbox/outbox'
 import { secretsPath } from '#store/secrets/secrets'
 
@@ -28,7 +29,7 @@ export function parseManifest(text: string): BackupManifest {
 export function isBackedUp(path: string): boolean {
   return (
     path === formatName ||
-    path === 'staff.json' ||
+    path === accountsName ||
     path === secretsPath ||
     path === outboxPath ||
     /^metrics\/\d{4}-\d{2}-\d{2}\.json(?:\.damaged-[\w-]+)?$/.test(path) ||

@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, realpath } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { removeLeftovers } from '#store/io/temporaryPath'
 import { BackupError } from '#store/storeErrors'
 
 const earlierMark = '.before-restore-'
@@ -44,6 +45,11 @@ export async function listBackups(folder: string | undefined): Promise<readonly 
 export async function listWorkPlaces(folder: string, backups?: string): Promise<readonly string[]> {
   const path = await resolveFolder(folder)
   return [path, dirname(path), ...(backups === undefined ? [] : [resolve(backups)])]
+}
+
+/** Removes what killed commands left in these places, as far as permissions allow. */
+export async function removeWork(folder: string, backups?: string): Promise<void> {
+  await removeLeftovers(await listWorkPlaces(folder, backups))
 }
 
 async function list(

@@ -10,7 +10,7 @@ import { ArchiveTooLargeError, readTar, TarError, type ArchiveLimits, type TarFi
 import { currentFormat, formatName, parseFormat } from '#store/requests/format'
 import { makeFolder, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem } from '#store/io/fileSystem'
-import { BackupError, isSystemError, StoreUnavailableError } from '#store/storeErrors'
+import { BackupError, hasCode, isSystemError, StoreUnavailableError } from '#store/storeErrors'
 
 /** Only these limits stop an archive that unpacks without end: its list is its last file. */
 const backupLimits: ArchiveLimits = { bytes: 8 * 1024 ** 3, files: 100_000 }
@@ -32,7 +32,7 @@ export async function readBackup(
     for await (const file of readTar(await unzip(path, identity), limits)) {
       if (manifest) throw new TarError('something stands behind its list')
       if (file.path === manifestName) {
-        manifest = parseManifest(file.content.toString())
+        manifest = readManifest(file)
         continue
       }
       // Other names could lead outside of the folder.
@@ -122,11 +122,17 @@ function createBackupError(path: string, problem: string, cause?: unknown): Back
 
 function describeCause(cause: unknown): string {
   if (cause instanceof TarError) return cause.message
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (code === 'Z_BUF_ERROR') return 'it ends too soon'
-  return code.startsWith('Z_')
-    ? 'it is not compressed as ours are, or a part of it is damaged'
-    : 'its list cannot be read'
+  return hasCode(cause, 'Z_BUF_ERROR')
+    ? 'it ends too soon'
+    : 'it is not packed as ours are, or a part is damaged'
+}
+
+function readManifest({ content }: TarFile): BackupManifest {
+  try {
+    return parseManifest(content.toString())
+  } catch (cause) {
+    throw new TarError('its list cannot be read', { cause })
+  }
 }
 
 function isAbort(cause: unknown): boolean {

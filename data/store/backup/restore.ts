@@ -39,7 +39,7 @@ export async function restoreBackup(
   }
   // Replace the target of a link, not the link.
   const target = existsSync(folder) ? await realpath(folder) : folder
-  const unpacked = await createTemporaryPath(dirname(target), 'partial')
+  const unpacked = createTemporaryPath(dirname(target), 'partial')
   const lock = existsSync(target) ? await acquireLock(target) : undefined
   try {
     await removeLeftovers([target, dirname(target)])

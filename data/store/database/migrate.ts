@@ -93,9 +93,3 @@ export async function openForCommand(url: string, use: 'read' | 'write'): Promis
   await prepareSchema(database, use)
   return database
 }
-
-/** Lets the space of what was erased be overwritten. Throws StoreUnavailableError. */
-export async function vacuumDatabase(url: string): Promise<void> {
-  const { query } = createDatabase({ url, onFailure: () => undefined, timeoutMs: 0 })
-  await query('vacuum requests, changes, notification_jobs')
-}

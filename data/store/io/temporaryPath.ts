@@ -1,13 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readProcessStart } from '#store/io/processStart'
+import { hasCode } from '#store/storeErrors'
 
 /** The name contains the process, so a later command can detect a leftover. */
-export async function createTemporaryPath(folder: string, ending: 'partial' | 'tmp'): Promise<string> {
-  const started = (await readProcessStart(process.pid)) ?? ''
-  const name = `.sleutel-${process.pid}-${hashStart(started)}-${randomBytes(8).toString('hex')}.${ending}`
-  return join(folder, name)
+export function createTemporaryPath(folder: string, ending: 'partial' | 'tmp'): string {
+  return join(folder, `.sleutel-${process.pid}-${randomBytes(8).toString('hex')}.${ending}`)
 }
 
 /** Files and folders of running and killed commands. */
@@ -16,7 +14,7 @@ export async function listTemporary(folders: readonly string[]) {
   for (const folder of new Set(folders)) {
     const names = await readdir(folder).catch(() => [])
     for (const name of names.filter(isTemporary).sort()) {
-      found.push({ path: join(folder, name), isInUse: await isInUse(name) })
+      found.push({ path: join(folder, name), isInUse: await isInUse(folder, name) })
     }
   }
   return found
@@ -29,19 +27,22 @@ export async function removeLeftovers(folders: readonly string[]): Promise<void>
   }
 }
 
-export function isTemporary(name: string): boolean {
+function isTemporary(name: string): boolean {
   return /^\.sleutel-.+\.(?:partial|tmp)$/.test(name)
 }
 
-const ownerPattern = /^\.sleutel-(\d+)-([\da-f]{12})-[\da-f]+\./
+/** A process id is reused, and no command takes longer than a day. */
+const maxAgeMs = 24 * 60 * 60_000
 
-/** Names without a process are from earlier versions, which no longer run. */
-async function isInUse(name: string): Promise<boolean> {
-  const [, pid, hash] = ownerPattern.exec(name) ?? []
-  const started = pid === undefined ? undefined : await readProcessStart(Number(pid))
-  return started !== undefined && hashStart(started) === hash
-}
-
-function hashStart(started: string): string {
-  return createHash('sha256').update(started).digest('hex').slice(0, 12)
+async function isInUse(folder: string, name: string): Promise<boolean> {
+  const found = await stat(join(folder, name)).catch(() => undefined)
+  if (!found || found.mtimeMs < Date.now() - maxAgeMs) return false
+  try {
+    // Sends nothing.
+    process.kill(Number(/^\.sleutel-(\d+)-/.exec(name)?.[1]), 0)
+    return true
+  } catch (error) {
+    // It runs, and belongs to another user.
+    return hasCode(error, 'EPERM')
+  }
 }

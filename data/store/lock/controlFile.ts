@@ -4,20 +4,21 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { readIfExists, writeFileDurably } from '#store/io/durableFile'
 import { readLock } from '#store/lock/lock'
-import { readSelf } from '#store/lock/lockFile'
 import { parseJson } from '#domain/format/parseJson'
 
-const controlSchema = z.object({ url: z.url(), key: z.string().min(1), pid: z.int(), started: z.string() })
+const controlSchema = z.object({
+  url: z.url(),
+  key: z.string().min(1),
+  /** Of the lock that its server had. */
+  nonce: z.string(),
+})
 
 export type Control = Readonly<Pick<z.infer<typeof controlSchema>, 'url' | 'key'>>
 
 /** Writes how to reach this process, which has the lock. Throws StoreUnavailableError. */
 export async function writeControl(folder: string, { url, key }: Control): Promise<void> {
-  const { pid, started } = await readSelf()
-  await writeFileDurably(
-    getControlPath(folder),
-    `${JSON.stringify({ url, key, pid, started }, undefined, 2)}\n`,
-  )
+  const nonce = (await readLock(folder))?.living?.nonce
+  await writeFileDurably(getControlPath(folder), `${JSON.stringify({ url, key, nonce }, undefined, 2)}\n`)
 }
 
 /** Ignores a killed server's file: another program on its port must not get the key. */
@@ -25,7 +26,7 @@ export async function readControl(folder: string): Promise<Control | undefined> 
   const owner = (await readLock(folder))?.living
   if (!owner) return undefined
   const found = parseJson(controlSchema, await readIfExists(getControlPath(folder)))
-  if (found?.pid !== owner.pid || found.started !== owner.started) return undefined
+  if (found?.nonce !== owner.nonce) return undefined
   return { url: found.url, key: found.key }
 }
 

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { readdir, rm, writeFile, link } from 'node:fs/promises'
 import { join, dirname } from 'node:path'
 import { isAnswering, openLifeSocket } from '#store/lock/lifeSocket'
-import { getSocketName, readLockFile, readSelf, rightStart } from '#store/lock/lockFile'
+import { formatLock, getSocketName, readLockFile, rightStart } from '#store/lock/lockFile'
 import { formatReason, StoreLockedError, StoreUnavailableError, hasCode } from '#store/storeErrors'
 import { setTimeout } from 'node:timers/promises'
 
@@ -38,7 +38,7 @@ export async function acquireLock(folder: string): Promise<Lock> {
 async function tryAcquire(folder: string): Promise<Lock | undefined> {
   const path = getLockPath(folder)
   const nonce = randomBytes(12).toString('hex')
-  const text = `${JSON.stringify({ ...(await readSelf()), nonce })}\n`
+  const text = formatLock(nonce)
   // It listens before the lock names it, or another starter would think that we are dead.
   const socket = await openLifeSocket(folder, getSocketName(nonce))
   const draft = join(folder, `lock-${nonce}.draft`)

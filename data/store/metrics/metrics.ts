@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { getDayEnd } from '#domain/format/dutchTime'
 import { addPeriod, type RetentionPeriod } from '#domain/requests/retention'
 import { type DayTotals, mergePages, vitalNames } from '#domain/statistics/pageTotals'
-import { makeFolder, readIfExists, readNames, temporaryEnding, writeFileDurably } from '#store/io/durableFile'
+import { createJsonCodec, DataFile, type JsonCodec } from '#store/io/dataFile'
+import { makeFolder, readNames, temporaryEnding } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { gatherCounts, type Metrics } from '#store/metrics/gatherCounts'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { z } from 'zod'
-import { damagedMark, quarantine } from '#store/io/quarantine'
+import { damagedMark } from '#store/io/quarantine'
 
 export interface OpenMetricsOptions {
   /** An existing folder that the caller has locked. */
@@ -69,37 +70,18 @@ export function isPast(day: string, period: RetentionPeriod, now: Date): boolean
   return addPeriod(getDayEnd(day), period) <= now.toISOString()
 }
 
-const countNames = ['requests', 'calls', 'chats', 'views', 'visits'] as const
+const count = z.int().nonnegative()
 
-/**
- * zod checks the outside only: a year of pages with their histograms took it longer than all else
- * that statistics do.
- */
-const daySchema = z.object({ day: z.iso.date(), pages: z.unknown().refine(isPages) })
+const totalsSchema = z.object({
+  requests: count,
+  calls: count,
+  chats: count,
+  views: count,
+  visits: count,
+  vitals: z.partialRecord(z.enum(vitalNames), z.record(z.string(), count)),
+})
 
-function isPages(value: unknown): value is DayTotals['pages'] {
-  return (
-    isRecord(value) &&
-    Object.entries(value).every(([page, totals]) => page.startsWith('/') && isTotals(totals))
-  )
-}
-
-function isTotals(value: unknown): boolean {
-  if (!isRecord(value) || !countNames.every((name) => typeof value[name] === 'number')) return false
-  const { vitals } = value
-  if (!isRecord(vitals) || !Object.values(vitals).every(isRecord)) return false
-  return Object.keys(vitals).every((name) => vitalNames.some((each) => each === name)) && isCounts(value)
-}
-
-/** Safe integers from 0, nested ones included. */
-function isCounts(value: unknown): boolean {
-  if (isRecord(value)) return Object.values(value).every(isCounts)
-  return Number.isSafeInteger(value) && Number(value) >= 0
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+const daySchema = z.object({ day: z.iso.date(), pages: z.record(z.string().startsWith('/'), totalsSchema) })
 
 export function getMetricsFolder(folder: string): string {
   return join(folder, 'metrics')
@@ -122,30 +104,27 @@ export async function listMetrics(folder: string) {
   }
 }
 
-export function parseMetricsDay(text: string): DayTotals {
-  return daySchema.parse(JSON.parse(text))
-}
-
 /** Undefined when the file is missing. Throws when it is damaged. */
 export async function readMetricsDay(folder: string, day: string): Promise<DayTotals | undefined> {
-  const bytes = await readIfExists(getMetricsPath(folder, day))
-  return bytes && parseMetricsDay(bytes.toString())
+  const totals = await openMetricsDay(folder, day).read()
+  return Object.keys(totals.pages).length > 0 ? totals : undefined
+}
+
+function openMetricsDay(folder: string, day: string, fileSystem?: FileSystem): DataFile<DayTotals> {
+  return new DataFile(getMetricsPath(folder, day), createMetricsCodec(day), fileSystem)
+}
+
+export function createMetricsCodec(day: string): JsonCodec<DayTotals> {
+  return createJsonCodec<DayTotals>(daySchema, { day, pages: {} })
 }
 
 /** Adds to a day's file durably. A damaged one is quarantined first. */
-export async function addToMetricsDay(
+async function addToMetricsDay(
   folder: string,
   { day, pages }: DayTotals,
   { now, fileSystem }: { readonly now: Date; readonly fileSystem: FileSystem },
 ): Promise<void> {
-  const path = getMetricsPath(folder, day)
-  const bytes = await readIfExists(path)
-  let before: DayTotals | undefined
-  try {
-    before = bytes && parseMetricsDay(bytes.toString())
-  } catch {
-    await quarantine([{ path, bytes }], now, fileSystem)
-  }
-  const totals: DayTotals = { day, pages: mergePages(before?.pages ?? {}, pages) }
-  await writeFileDurably(path, `${JSON.stringify(totals, undefined, 2)}\n`, { fileSystem })
+  const file = openMetricsDay(folder, day, fileSystem)
+  await file.open(now)
+  await file.write({ day, pages: mergePages(file.data.pages, pages) })
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { readIfExists, writeFileDurably } from '#store/io/durableFile'
+import { DataFile, type Codec } from '#store/io/dataFile'
 import { ownerRecordSchema, type OwnerMemory, type OwnerRecord } from '#domain/owner/ownerNotice'
 import { parseJson } from '#domain/format/parseJson'
 
@@ -13,11 +13,17 @@ export interface Notes {
 
 /** Each in a file of a data folder, such as clock.json. */
 export function createFolderNotes(folder: string): Notes {
-  const toPath = (name: string) => join(folder, `${name}.json`)
+  const open = (name: string) => new DataFile(join(folder, `${name}.json`), textCodec)
   return {
-    read: async (name) => (await readIfExists(toPath(name)))?.toString(),
-    write: (name, text) => writeFileDurably(toPath(name), text),
+    read: async (name) => (await open(name).read()) || undefined,
+    write: (name, text) => open(name).write(text),
   }
+}
+
+const textCodec: Codec<string> = {
+  empty: '',
+  parse: (bytes) => bytes.toString(),
+  format: (text) => text,
 }
 
 /** Undefined when there is none, or its text is damaged. Throws what `read` does. */

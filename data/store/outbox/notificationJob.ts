@@ -3,7 +3,7 @@ import { channelNames, type ChannelName } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
 
-const jobSchema = z.strictObject({
+export const jobSchema = z.strictObject({
   /** Unique per channel, topic and request. */
   key: z.string(),
   channel: z.enum(channelNames),
@@ -30,29 +30,10 @@ const jobSchema = z.strictObject({
   settledAt: z.iso.datetime().optional(),
 })
 
-/** A channel is notified of requests created after `since`; without it, of none. */
-const channelSchema = z.strictObject({
-  channel: z.enum(channelNames),
-  since: z.iso.datetime().optional(),
-})
-
 /** One request to report over one channel. Times are UTC. */
 export type NotificationJob = Readonly<z.infer<typeof jobSchema>>
 
 export type Topic = NotificationJob['topic']
-
-/** A line of the outbox. The last line of a key or channel counts. */
-export type OutboxRecord = NotificationJob | Readonly<z.infer<typeof channelSchema>>
-
-const recordSchema = z.union([jobSchema, channelSchema])
-
-export function parseOutboxRecord(line: string): OutboxRecord {
-  return recordSchema.parse(JSON.parse(line))
-}
-
-export function isJob(record: OutboxRecord): record is NotificationJob {
-  return 'key' in record
-}
 
 export function getStaffTopic({ spamReason }: KeptRequest): Topic {
   return spamReason === undefined ? 'request' : 'suspected'

@@ -1,19 +1,35 @@
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ChannelName } from '#domain/notifications'
-import { quarantine } from '#store/io/quarantine'
-import { makeFolder, readIfExists, readNames, temporaryEnding, writeFileDurably } from '#store/io/durableFile'
-import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
+import { z } from 'zod'
+import { channelNames, type ChannelName } from '#domain/notifications'
+import { createJsonCodec, DataFile } from '#store/io/dataFile'
+import type { FileSystem } from '#store/io/fileSystem'
 import { createSharedTask } from '#store/io/sharedTask'
-import {
-  isJob,
-  parseOutboxRecord,
-  type NotificationJob,
-  type OutboxRecord,
-} from '#store/outbox/notificationJob'
-import { toUnavailableError } from '#store/storeErrors'
+import { jobSchema, type NotificationJob } from '#store/outbox/notificationJob'
+import { isSystemError } from '#store/storeErrors'
 
-export const outboxPath = 'outbox/outbox.jsonl'
+export const outboxPath = 'outbox.json'
+
+const wholeSchema = z.object({
+  /** A channel is notified of requests created after this time; one that is absent, of none. */
+  channels: z.partialRecord(z.enum(channelNames), z.iso.datetime()),
+  jobs: z.array(jobSchema),
+})
+
+/** A damaged job is null. */
+const contentSchema = wholeSchema.extend({ jobs: z.array(jobSchema.nullable().catch(null)) })
+
+type OutboxContent = Readonly<z.infer<typeof contentSchema>>
+
+/** Refuses damaged jobs. */
+export const wholeOutboxCodec = createJsonCodec(wholeSchema, { channels: {}, jobs: [] })
+
+const outboxCodec = createJsonCodec<OutboxContent>(contentSchema, { channels: {}, jobs: [] })
+
+/** Those that are not damaged. */
+export function listJobs({ jobs }: OutboxContent): readonly NotificationJob[] {
+  return jobs.filter((job) => job !== null)
+}
 
 /** Number of settled jobs to remember, to prevent double messages. */
 export const rememberedCount = 1000
@@ -31,8 +47,8 @@ export interface Outbox {
   add(jobs: readonly NotificationJob[]): Promise<void>
   /** Replaces jobs. Resolves when it can be read; files are written a little later. */
   update(jobs: readonly NotificationJob[]): Promise<void>
-  /** Unreadable lines in the opened file, which is quarantined. */
-  readonly damagedLines: number
+  /** True when the opened file, or a job in it, could not be read. The file is quarantined. */
+  readonly isDamaged: boolean
   /** Waits for the current write, and repeats it once if it failed. */
   close(): Promise<void>
 }
@@ -48,24 +64,23 @@ interface OutboxOptions {
 
 /** Opens the outbox of a locked data folder. Throws StoreUnavailableError. */
 export async function openOutbox(folder: string, options: OutboxOptions = {}): Promise<Outbox> {
-  const { now = () => new Date(), fileSystem = nodeFileSystem, gatherMs = 0 } = options
+  const { now = () => new Date(), fileSystem, gatherMs = 0 } = options
   const { onFailure = () => undefined } = options
-  const path = join(folder, outboxPath)
-  const { records, damagedLines } = await load(path, now(), fileSystem)
-  const jobs = new Map<string, NotificationJob>()
-  const sinceByChannel = new Map<ChannelName, string | undefined>()
-  for (const record of records) {
-    if (isJob(record)) jobs.set(record.key, record)
-    else sinceByChannel.set(record.channel, record.since)
-  }
+  const file = new DataFile(join(folder, outboxPath), outboxCodec, fileSystem)
+  const isJson = await file.open(now())
+  const kept = listJobs(file.data)
+  const isDamaged = !isJson || kept.length < file.data.jobs.length
+  if (isJson && isDamaged) await file.quarantine(now())
+  const jobs = new Map(kept.map((job) => [job.key, job]))
+  const channels = new Map(Object.entries(file.data.channels) as [ChannelName, string][])
 
   /** Moves `since` past forgotten jobs: at the next start their requests must not look new. */
   const forgetOld = () => {
     const settled = [...jobs.values()].filter(({ state }) => state !== 'waiting')
     for (const { key, channel, createdAt } of settled.slice(0, -rememberedCount)) {
       jobs.delete(key)
-      const since = sinceByChannel.get(channel)
-      if (since !== undefined && since < createdAt) sinceByChannel.set(channel, createdAt)
+      const since = channels.get(channel)
+      if (since !== undefined && since < createdAt) channels.set(channel, createdAt)
     }
   }
   let isSaved = true
@@ -73,9 +88,7 @@ export async function openOutbox(folder: string, options: OutboxOptions = {}): P
     async () => {
       isSaved = false
       forgetOld()
-      const channels = [...sinceByChannel].map(([channel, since]) => ({ channel, since }))
-      const lines = [...channels, ...jobs.values()].map((record) => `${JSON.stringify(record)}\n`)
-      await writeFileDurably(path, lines.join(''), { fileSystem })
+      await file.write({ channels: Object.fromEntries(channels), jobs: [...jobs.values()] })
       isSaved = true
     },
     () => wait(gatherMs),
@@ -83,14 +96,15 @@ export async function openOutbox(folder: string, options: OutboxOptions = {}): P
   const list = (channel: ChannelName, isWaiting: boolean) =>
     [...jobs.values()].filter((job) => job.channel === channel && (job.state === 'waiting') === isWaiting)
   return {
-    damagedLines,
+    isDamaged,
     waiting: async (channel) => list(channel, true),
     settled: async (channel) => list(channel, false),
     findKnown: async (keys) => new Set(keys.filter((key) => jobs.has(key))),
-    since: async (channel) => sinceByChannel.get(channel),
+    since: async (channel) => channels.get(channel),
     setSince: async (channel, since) => {
-      if (sinceByChannel.get(channel) === since) return
-      sinceByChannel.set(channel, since)
+      if (channels.get(channel) === since) return
+      if (since === undefined) channels.delete(channel)
+      else channels.set(channel, since)
       await writing.run()
     },
     add: async (added) => {
@@ -109,36 +123,11 @@ export async function openOutbox(folder: string, options: OutboxOptions = {}): P
   }
 }
 
-/** Needs no lock. A missing file is empty; damaged lines and a torn last line are left out. */
-export async function readOutboxRecords(folder: string): Promise<readonly OutboxRecord[]> {
-  return parseOutbox((await readIfExists(join(folder, outboxPath))) ?? Buffer.alloc(0)).records
-}
-
-function parseOutbox(bytes: Buffer) {
-  const records: OutboxRecord[] = []
-  let damagedLines = 0
-  for (const line of bytes.toString().split('\n').slice(0, -1)) {
-    try {
-      records.push(parseOutboxRecord(line))
-    } catch {
-      damagedLines += 1
-    }
-  }
-  return { records, damagedLines }
-}
-
-async function load(path: string, now: Date, fileSystem: FileSystem) {
-  const folder = dirname(path)
-  try {
-    await makeFolder(folder, fileSystem)
-    for (const name of await readNames(folder)) {
-      if (name.endsWith(temporaryEnding)) await fileSystem.unlink(join(folder, name))
-    }
-    const bytes = (await readIfExists(path)) ?? Buffer.alloc(0)
-    const found = parseOutbox(bytes)
-    if (found.damagedLines > 0) await quarantine([{ path, bytes }], now, fileSystem)
-    return found
-  } catch (cause) {
-    throw toUnavailableError(cause, `${path} cannot be read or written`)
-  }
+/** Needs no lock. A missing file is empty, and damaged jobs are left out. */
+export async function readOutbox(folder: string): Promise<OutboxContent> {
+  const file = new DataFile(join(folder, outboxPath), outboxCodec)
+  return file.read().catch((error: unknown) => {
+    if (isSystemError(error)) throw error
+    return outboxCodec.empty
+  })
 }

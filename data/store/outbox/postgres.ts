@@ -1,7 +1,6 @@
 import type { NotificationJob } from '#store/outbox/notificationJob'
 import { rememberedCount, type Outbox } from '#store/outbox/outbox'
 import type { Database, Queries } from '#store/database/database'
-import { openForCommand } from '#store/database/migrate'
 import { readSql } from '#store/database/sql'
 
 interface Row {
@@ -25,7 +24,7 @@ export function createOutbox({ query, transaction }: Pick<Database, 'query' | 't
       await queries.query(forgetSql, [channel, rememberedCount])
   }
   return {
-    damagedLines: 0,
+    isDamaged: false,
     waiting: (channel) => read(channel, true),
     settled: (channel) => read(channel, false),
     findKnown: async (keys) => {
@@ -51,18 +50,5 @@ export function createOutbox({ query, transaction }: Pick<Database, 'query' | 't
       if (last.length > 0) await transaction((queries) => write(queries, last, replace))
     },
     close: async () => undefined,
-  }
-}
-
-export async function readDatabaseJobs(
-  url: string,
-  ids: readonly string[],
-): Promise<readonly NotificationJob[]> {
-  const { query, close } = await openForCommand(url, 'read')
-  const text = "select record from notification_jobs where record ->> 'id' = any($1::text[])"
-  try {
-    return (await query<{ record: NotificationJob }>(text, [ids])).map(({ record }) => record)
-  } finally {
-    await close()
   }
 }

@@ -37,7 +37,7 @@ export interface FolderStore extends RequestStore, FileMaintenance {
   list(kind: RequestKind, created?: CreatedPeriod): readonly KeptRequest[]
   /** Takes what is there for all there is. Throws StoreUnavailableError. */
   acceptLosses(): Promise<void>
-  /** Erases, also requests that are not here: none of them can be put any more. Throws StoreUnavailableError. */
+  /** Erases, also requests that are not here: none of them can be added any more. Throws StoreUnavailableError. */
   putTombstones(kind: RequestKind, tombstones: readonly Tombstone[]): Promise<void>
   /** For the other files of the folder: it writes nothing once the lock is lost. */
   readonly fileSystem: FileSystem
@@ -134,7 +134,6 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
     change: (kind, ...change) => gate.run(() => kinds[kind].change(...change)),
     eraseAll: (kind, ids, at, reason) => gate.run(() => kinds[kind].eraseAll(ids, at, reason)),
     eraseQuarantined: (kind, isErased) => gate.run(() => kinds[kind].eraseQuarantined(isErased)),
-    put: (request) => gate.run(() => kinds[request.kind].put(request)),
     subscribe: changes.subscribe,
     ...createQueries(listAll, getRules),
     changesSince: async (cursor) => changes.changesSince(cursor),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
-import { getRequestShape, getSubmittedText, type KeptRequest } from '#domain/requests/keptRequest'
-import { createByKind, type RequestKind } from '#domain/forms/kinds'
+import { getSubmittedText, parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
+import type { RequestKind } from '#domain/forms/kinds'
 
 /** Loose: a tombstone that is taken for damage would bring its request back. */
 export const tombstoneSchema = z.looseObject({
@@ -46,58 +46,12 @@ export function isSuperseded(record: RequestRecord, known: RequestRecord | undef
   return isTombstone(known) || known.version > record.version
 }
 
-const keptSchemas = createByKind((kind) => z.object(getRequestShape(kind)))
-
-const hasAllFields = createByKind((kind) => createTest(keptSchemas[kind]))
-
-/** Uses `value` itself, and adds the fields that are missing. Throws when it is no record of this kind. */
+/** Adds the fields that are missing. Throws when it is no record of this kind. */
 export function parseRecord(kind: RequestKind, value: unknown): RequestRecord {
   if (typeof value === 'object' && value !== null && !('kind' in value)) return tombstoneSchema.parse(value)
-  const request = value as KeptRequest
-  // Not the parsed value, which lacks unknown keys.
-  if (!hasAllFields[kind](value)) Object.assign(request, { ...keptSchemas[kind].parse(value), ...request })
+  const request = parseKeptRequest(value)
   if (request.kind !== kind) throw new Error(`a ${request.kind} request lies among the ${kind} requests`)
   return request
-}
-
-type Test = (value: unknown) => boolean
-
-/**
- * True when a schema accepts a value and adds no default. zod itself takes a second for 100,000
- * requests, which is the half of a start.
- */
-function createTest(schema: z.core.$ZodType): Test {
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  const parse: Test = (value) => z.safeParse(schema, value).success
-  if (def.checks) return parse
-  if (def.type === 'string') {
-    const { format, pattern } = def as Partial<z.core.$ZodStringFormatDef>
-    if (format !== undefined && !pattern) return parse
-    return (value) => typeof value === 'string' && (pattern?.test(value) ?? true)
-  }
-  if (def.type === 'boolean') return (value) => typeof value === 'boolean'
-  if (def.type === 'enum') {
-    const values = new Set<unknown>(Object.values(def.entries))
-    return (value) => values.has(value)
-  }
-  if (def.type === 'default') return createTest(def.innerType)
-  if (def.type === 'optional') {
-    const test = createTest(def.innerType)
-    return (value) => value === undefined || test(value)
-  }
-  if (def.type === 'array') {
-    const test = createTest(def.element)
-    return (value) => Array.isArray(value) && value.every(test)
-  }
-  if (def.type === 'object') {
-    const tests = Object.entries(def.shape).map(([key, inner]) => ({ key, test: createTest(inner) }))
-    return (value) =>
-      typeof value === 'object' &&
-      value !== null &&
-      !Array.isArray(value) &&
-      tests.every(({ key, test }) => test((value as Readonly<Record<string, unknown>>)[key]))
-  }
-  return parse
 }
 
 /** A request with its text. */

@@ -22,8 +22,6 @@ export interface RequestStore extends RequestReader {
   change(kind: RequestKind, id: string, change: AppliedChange, options: ChangeOptions): Promise<ChangeResult>
   /** Leaves tombstones. Returns the number erased. Throws StoreUnavailableError; safe to repeat. */
   eraseAll(kind: RequestKind, ids: readonly string[], at: string, reason?: ErasureReason): Promise<number>
-  /** Replaces only a lower version; erased requests stay erased. Throws StoreUnavailableError. */
-  put(request: KeptRequest): Promise<PutResult>
   /** Called after changes, also those of other servers within a second. Returns unsubscribe. */
   subscribe(listener: () => void): () => void
   /** One page of matches; see queryRequests. */
@@ -64,20 +62,6 @@ export interface InboxChanges {
 export type ErasureReason = 'asked' | 'retention' | 'trash' | 'probe'
 
 export type DueReason = Extract<ErasureReason, 'retention' | 'trash'>
-
-export const putResults = [
-  'added',
-  'updated',
-  'same',
-  'older',
-  /** The same version has other content. */
-  'conflict',
-  /** The same submission has another id. */
-  'duplicate',
-  'erased',
-] as const
-
-export type PutResult = (typeof putResults)[number]
 
 /** Reading needs no lock and sees what was acknowledged. */
 export interface RequestReader {

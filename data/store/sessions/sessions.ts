@@ -1,12 +1,11 @@
-import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { createToken, hashToken } from '#store/accounts/tokens'
-import { readIfExists, removeFileDurably, writeFileDurably } from '#store/io/durableFile'
+import { createJsonCodec, DataFile } from '#store/io/dataFile'
+import { removeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createSharedTask } from '#store/io/sharedTask'
-import { isMissing, toUnavailableError } from '#store/storeErrors'
-import { parseJson } from '#domain/format/parseJson'
+import { isMissing, isSystemError, toUnavailableError } from '#store/storeErrors'
 
 const hour = 3_600_000
 
@@ -33,7 +32,9 @@ const sessionSchema = z.object({
   device: z.optional(z.string()),
 })
 
-const fileSchema = z.object({ sessions: z.array(sessionSchema) })
+export const sessionsName = 'sessions.json'
+
+export const sessionsCodec = createJsonCodec(z.object({ sessions: z.array(sessionSchema) }), { sessions: [] })
 
 export type Session = Readonly<z.infer<typeof sessionSchema>>
 
@@ -88,15 +89,13 @@ export async function openSessions(
   folder: string,
   { now = () => new Date(), fileSystem = nodeFileSystem, onFailure = () => undefined }: SessionsOptions = {},
 ): Promise<Sessions> {
-  const path = getSessionsPath(folder)
-  const kept = await readLivingSessions(folder, now())
-  if (!kept) await rename(path, `${path}.damaged-${now().toISOString().replaceAll(/[:.]/g, '-')}`)
-  const byHash = new Map(kept?.map((session) => [session.tokenHash, session]))
+  const file = new DataFile(join(folder, sessionsName), sessionsCodec, fileSystem)
+  await file.open(now())
+  const byHash = new Map(file.data.sessions.map((session) => [session.tokenHash, session]))
   const listeners = new Set<() => void>()
   const writing = createSharedTask(async () => {
     for (const session of byHash.values()) if (isOver(session, now())) byHash.delete(session.tokenHash)
-    const text = `${JSON.stringify({ sessions: [...byHash.values()] }, undefined, 2)}\n`
-    await writeFileDurably(path, text, { fileSystem })
+    await file.write({ sessions: [...byHash.values()] })
   })
   let retry: NodeJS.Timeout | undefined
   /** Returns whether it was written. */
@@ -119,9 +118,9 @@ export async function openSessions(
     for (const listener of listeners) listener()
     if (await write()) return
     try {
-      await removeFileDurably(path, fileSystem)
+      await removeFileDurably(file.path, fileSystem)
     } catch (error) {
-      if (!isMissing(error)) throw toUnavailableError(error, `${path} could not be removed`)
+      if (!isMissing(error)) throw toUnavailableError(error, `${file.path} could not be removed`)
     }
   }
   const place: SessionsPlace = {
@@ -213,22 +212,17 @@ export function createSessions(place: SessionsPlace, now: () => Date): Sessions 
   }
 }
 
-/** Throws on invalid text. */
-export function parseSessions(text: string): readonly Session[] {
-  return fileSchema.parse(JSON.parse(text)).sessions
-}
-
 /** Needs no lock; `lastSeenAt` may be a minute behind. Undefined when the file is damaged. */
 export async function readLivingSessions(folder: string, at: Date): Promise<readonly Session[] | undefined> {
-  const bytes = await readIfExists(getSessionsPath(folder))
-  if (!bytes) return []
-  return parseJson(fileSchema, bytes)?.sessions.filter((session) => !isOver(session, at))
+  try {
+    const { sessions } = await new DataFile(join(folder, sessionsName), sessionsCodec).read()
+    return sessions.filter((session) => !isOver(session, at))
+  } catch (error) {
+    if (isSystemError(error)) throw error
+    return undefined
+  }
 }
 
 function isOver(session: Session, at: Date): boolean {
   return Date.parse(getIdleExpiry(session)) <= at.getTime()
-}
-
-function getSessionsPath(folder: string): string {
-  return join(folder, 'sessions.json')
 }

@@ -107,35 +107,6 @@ export function testRequests({ createPlace, open }: StoreImplementation): void {
     })
   })
 
-  describe('put', () => {
-    const first = { ...makeContact('a'), version: 2 }
-
-    test.each([
-      ['an unknown request', undefined, first, 'added', 2],
-      ['the same again', first, first, 'same', 2],
-      ['a later version', first, { ...first, version: 3, status: 'done' as const }, 'updated', 3],
-      ['an earlier version', first, { ...first, version: 1 }, 'older', 2],
-      ['other content of the same version', first, { ...first, lastName: 'Anders' }, 'conflict', 2],
-      ['the same submission under another id', first, { ...first, id: toId('other') }, 'duplicate', 2],
-    ])('%s', async (_, kept, put, result, version) => {
-      const place = createPlace()
-      const store = await openStore(place)
-      if (kept) await store.put(kept)
-      expect(await store.put(put)).toBe(result)
-      await store.close()
-      const again = await openStore(place)
-      expect((await listAll(again, 'contact')).map((request) => request.version)).toEqual([version])
-    })
-
-    test('an erased request does not come back', async () => {
-      const store = await openStore()
-      await store.put(first)
-      await store.eraseAll('contact', [first.id], at)
-      expect(await store.put({ ...first, version: 9 })).toBe('erased')
-      expect(await listAll(store, 'contact')).toEqual([])
-    })
-  })
-
   test('changesSince tells every change once, in order, and subscribers are woken', async () => {
     const store = await openStore()
     let calls = 0

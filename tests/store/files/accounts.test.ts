@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openAccounts, type Accounts } from '#store/accounts/accounts'
 import { createFolder } from '../createFolder.ts'
@@ -38,19 +37,6 @@ test.each<readonly [string, (staff: Accounts) => Promise<unknown>]>([
   expect(existsSync(path)).toBe(true)
   await end(staff)
   expect(existsSync(path)).toBe(false)
-})
-
-test('a log-in right after the first password is in its file is not refused for long', async () => {
-  const folder = createFolder()
-  const slow = { cost: 2 ** 16, blockSize: 8, parallelization: 1 }
-  const staff = await openAccounts(folder, { ...options, cost: slow })
-  const beganAt = performance.now()
-  const added = staff.addWithFile('beheer', 'wachtwoord-een')
-  while (!existsSync(join(folder, 'first-password.txt'))) await setImmediate()
-  const fileAt = performance.now()
-  await added
-  // The password is hashed before.
-  expect(performance.now() - fileAt).toBeLessThan((fileAt - beganAt) / 2)
 })
 
 test('names a damaged file and never overwrites it', async () => {

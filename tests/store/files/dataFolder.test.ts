@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openStore } from '#store/requests/openStore'
-import { StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
+import { StoreUnavailableError } from '#store/storeErrors'
 import { createFaultyDisk } from '../createFaultyDisk.ts'
 import { createFolder, listContact, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact } from '../makeRequest.ts'
@@ -25,16 +25,6 @@ describe('the data folder', () => {
     for (const path of ['.', '..', 'contact', 'callback', 'snapshots', 'snapshots/2025-07-07/contact']) {
       expect([path, statSync(join(folder, path)).mode & 0o777]).toEqual([path, 0o700])
     }
-  })
-
-  test('has one writer, which is named in the error', async () => {
-    const folder = createFolder()
-    const store = await openTestStore({ folder })
-    await expect(openStore({ folder })).rejects.toMatchObject({ code: 'STORE_LOCKED', pid: process.pid })
-    await expect(openStore({ folder })).rejects.toThrow(StoreLockedError)
-    await store.close()
-    expect(existsSync(join(folder, 'lock'))).toBe(false)
-    await (await openStore({ folder })).close()
   })
 
   test('is refused with advice when it cannot be created', async () => {

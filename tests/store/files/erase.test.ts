@@ -1,7 +1,6 @@
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createBody, formatFile } from '#store/requests/files/fileContent'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { createFaultyDisk, type DiskCall, type Fault } from '../createFaultyDisk.ts'
 import { createFolder, openTestStore, readAll } from '../createFolder.ts'
@@ -62,32 +61,6 @@ test('leaves a tombstone with time and reason, without personal data', async () 
   expect(texts[0]).not.toContain(makeContact('secret').submissionId)
 })
 
-test('loses no requests that come in meanwhile', async () => {
-  const folder = createFolder()
-  const store = await openTestStore({ folder, recordsPerFile: 5 })
-  const names = Array.from({ length: 40 }, (_, index) => index)
-  await Promise.all(
-    names.map(async (name) => {
-      await store.add(makeContact(name, name % 4 === 0 ? { lastName: secret } : {}))
-      if (name % 4 === 0) await store.eraseAll('contact', [toId(name)], at)
-    }),
-  )
-  expect(findSecret(folder)).toEqual([])
-  await store.close()
-  const again = await openTestStore({ folder })
-  expect(
-    again
-      .list('contact')
-      .map(({ id }) => id)
-      .sort(),
-  ).toEqual(
-    names
-      .filter((name) => name % 4 !== 0)
-      .map(toId)
-      .sort(),
-  )
-})
-
 test('changes no snapshot', async () => {
   const folder = createFolder()
   const store = await createData(folder)
@@ -109,38 +82,6 @@ test('erases in quarantined files, and keeps other damage', async () => {
   expect(findSecret(folder)).toEqual([])
   const aside = Object.entries(readAll(folder)).filter(([path]) => path.includes('.damaged-'))
   expect(aside.map(([, text]) => text)).toEqual(['Wie was dit?\n'])
-})
-
-test('erases one of several records that were quarantined together', async () => {
-  const folder = createFolder()
-  const bad = ['before', 'secret', 'after'].map((name) => ({
-    ...makeContact(name, { lastName: name === 'secret' ? secret : `Bakker ${name}` }),
-    // What has these is no record.
-    car: { owners: [{ name: 'Noor' }] },
-    status: 'klaar',
-  }))
-  mkdirSync(join(folder, 'contact'))
-  const { content } = formatFile(createBody([makeContact('whole'), ...bad]))
-  writeFileSync(join(folder, 'contact', '000001.json'), content)
-  const store = await openTestStore({ folder, now })
-  expect(store.list('contact').map(({ id }) => id)).toEqual([toId('whole')])
-  expect(await store.eraseQuarantined('contact', (part) => part.includes(secret))).toBe(1)
-  expect(findSecret(folder)).toEqual([])
-  const [aside] = Object.entries(readAll(folder)).flatMap(([path, text]) =>
-    path.includes('.damaged-') ? [text] : [],
-  )
-  expect(aside).toBe([bad[0], bad[2]].map((record) => `${JSON.stringify(record)}\n`).join(''))
-})
-
-test('writes a file whole again that was damaged since the start', async () => {
-  const folder = createFolder()
-  const store = await createData(folder)
-  const path = join(folder, 'contact', '000001.json')
-  writeFileSync(path, readFileSync(path, 'utf8').replace('"request-before-6"', '"request-before-6'))
-  await store.eraseAll('contact', [toId('secret')], at)
-  expect(findSecret(folder)).toEqual([])
-  await store.close()
-  expect((await openTestStore({ folder })).list('contact').map(({ id }) => id)).toEqual(others)
 })
 
 describe('an erasure that fails', () => {

@@ -1,10 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { parseKeptRequest } from '#domain/requests/keptRequest'
 import { packBackup, readBackupFiles } from '#store/backup/backup'
-import { createTarPieces, tarEnd } from '#store/backup/tar'
 import { findLosses } from '#store/requests/losses'
 import { verifyFolder } from '#store/backup/maintenance'
 import { createBody, formatFile } from '#store/requests/files/fileContent'
@@ -13,6 +11,7 @@ import { writeFileWhole } from '#store/outputFile'
 import { restoreBackup } from '#store/backup/restore'
 import { createFolder, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact, toId } from '../makeRequest.ts'
+import { packTar } from '../packTar.ts'
 import { readStore } from '../../support/readStore.ts'
 import { testRules } from '../../support/testRules.ts'
 
@@ -61,8 +60,7 @@ describe('data of a newer program', () => {
     const file = join(createFolder(), 'newer.tar.gz')
     const format = { path: 'format.json', content: Buffer.from('{"version":2}') }
     const other = { path: 'contact/000001.new', content: Buffer.from('of a newer program') }
-    const pieces = [format, other].flatMap((each) => createTarPieces(each, 0))
-    writeFileSync(file, gzipSync(Buffer.concat([...pieces, tarEnd])))
+    writeFileSync(file, await packTar([format, other]))
     const before = readAll(folder)
     const options = { now, signal: new AbortController().signal }
     await expect(

@@ -80,17 +80,6 @@ test('always finds acknowledged requests while a server adds and erases', async 
   expect((await readStore({ folder })).list('contact')).toEqual(store.list('contact'))
 })
 
-test('returns the newest version of each request, in order of arrival', async () => {
-  const folder = createFolder()
-  const store = await openTestStore({ folder, recordsPerFile: 2 })
-  for (let name = 0; name < 20; name += 1) await store.add(makeContact(name))
-  for (let name = 19; name >= 0; name -= 1)
-    await store.change('contact', toId(name), { status: 'done' }, { by: 'sanne', at })
-  const scan = await scanStore({ folder })
-  expect(scan.count('contact')).toBe(20)
-  expect(await collect(scan.read('contact'))).toEqual(store.list('contact'))
-})
-
 test('reads several kinds oldest first, and each kind in order of arrival', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder })

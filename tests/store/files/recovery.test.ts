@@ -126,18 +126,6 @@ test('a missing file number does not end the reading', async () => {
   expect(listContact(folder)).toEqual(['000001.json', '000003.json', '000004.json'])
 })
 
-test('a burst that fills a file goes on in the next, in order of arrival', async () => {
-  const folder = createFolder()
-  const store = await openTestStore({ folder, recordsPerFile: 4 })
-  const names = Array.from({ length: 11 }, (_, index) => index)
-  await Promise.all(names.map((name) => store.add(makeContact(name))))
-  expect(listContact(folder)).toEqual(['000001.json', '000002.json', '000003.json'])
-  expect(await store.check()).toEqual([])
-  await store.close()
-  const again = await openTestStore({ folder })
-  expect(again.list('contact').map(({ id }) => id)).toEqual(names.map(toId))
-})
-
 test('removes temporary files elsewhere in the folder', async () => {
   const { folder } = await createData()
   writeFileSync(join(folder, 'staff.json'), '{}')

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
@@ -56,34 +56,6 @@ test('has every request acknowledged before it, and no half file', async () => {
   expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => toId(index)))
   expect(ids.length).toBeGreaterThanOrEqual(10)
   expect((await restored.health()).damaged).toEqual([])
-})
-
-test('has nothing that is not yet on disk', async () => {
-  const folder = createFolder()
-  const gate = { isOpen: Promise.resolve() }
-  let syncs = 0
-  const fileSystem = createFaultyDisk(async (call, path) => {
-    if (call === 'sync' && path.includes('/contact/000001.json') && !path.includes('snapshots')) {
-      syncs += 1
-      await gate.isOpen
-    }
-    return undefined
-  })
-  const store = await openTestStore({ folder, fileSystem })
-  await store.add(makeContact(1))
-  // The first snapshot would wait for it.
-  await store.check()
-  const before = readFileSync(join(folder, 'contact', '000001.json'), 'utf8')
-  let open = () => {}
-  gate.isOpen = new Promise((resolve) => (open = resolve))
-  const adding = store.add(makeContact(2))
-  await expect.poll(() => syncs, { timeout: 20_000 }).toBe(2)
-  const taken = store.snapshot(noon('2025-07-07'))
-  const copy = 'snapshots/2025-07-07.partial/contact/000001.json'
-  await expect.poll(() => readAll(folder)[copy], { timeout: 20_000 }).toBe(before)
-  open()
-  await Promise.all([adding, taken])
-  expect(readAll(folder)['snapshots/2025-07-07/contact/000001.json']).toBe(before)
 })
 
 test('misses no file that is begun meanwhile', async () => {

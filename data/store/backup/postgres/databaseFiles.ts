@@ -42,7 +42,7 @@ export async function* readFiles({ query }: Queries): AsyncGenerator<TarFile> {
   yield toFile('staff.json', toJson({ accounts: accounts.map(({ account }) => account) }))
   const [secrets] = await query<{ text: string }>(`select text from notes where name = 'secrets'`)
   if (secrets) yield toFile(secretsPath, secrets.text)
-  yield toFile(outboxPath, (await readOutboxLines(query)).join('\n'))
+  yield toFile(outboxPath, toJson(await readOutboxContent(query)))
   for (const { day } of await query<{ day: string }>('select distinct day from page_counts order by day')) {
     const text = 'select page, totals from page_counts where day = $1 order by page'
     const rows = await query<{ page: string; totals: DayTotals['pages'][string] }>(text, [day])
@@ -69,19 +69,19 @@ async function* readRecords(query: Queries['query'], kind: RequestKind): AsyncGe
   }
 }
 
-async function readOutboxLines(query: Queries['query']): Promise<readonly string[]> {
-  const channels = await query<{ channel: string; since: string | null }>(
-    'select channel, since from notification_channels order by channel',
+async function readOutboxContent(query: Queries['query']) {
+  const channels = await query<{ channel: string; since: string }>(
+    'select channel, since from notification_channels where since is not null order by channel',
   )
   const jobs = await query<{ record: unknown }>('select record from notification_jobs order by sequence')
-  return [
-    ...channels.map(({ channel, since }) => ({ channel, ...(since !== null && { since }) })),
-    ...jobs.map(({ record }) => record),
-  ].map((line) => JSON.stringify(line))
+  return {
+    channels: Object.fromEntries(channels.map(({ channel, since }) => [channel, since])),
+    jobs: jobs.map(({ record }) => record),
+  }
 }
 
 function toFile(path: string, text: string): TarFile {
-  return { path, content: Buffer.from(text === '' ? '' : `${text}\n`) }
+  return { path, content: Buffer.from(`${text}\n`) }
 }
 
 function toJson(value: unknown): string {

@@ -4,8 +4,8 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { readAccountsFile } from '#store/accounts/accountsFile'
 import { listMetrics, readMetricsDay } from '#store/metrics/metrics'
 import { addPages } from '#store/metrics/postgres'
-import { isJob } from '#store/outbox/notificationJob'
-import { readOutboxRecords } from '#store/outbox/outbox'
+import { channelNames } from '#domain/notifications'
+import { listJobs, readOutbox } from '#store/outbox/outbox'
 import { readIfExists } from '#store/io/durableFile'
 import { secretsPath } from '#store/secrets/secrets'
 import { createOutbox } from '#store/outbox/postgres'
@@ -50,9 +50,9 @@ export async function loadDatabase(
       await query(text, [secrets.toString()])
     }
     const outbox = createOutbox({ query, transaction: (work) => work({ query }) })
-    const records = await readOutboxRecords(folder)
-    for (const record of records) if (!isJob(record)) await outbox.setSince(record.channel, record.since)
-    await outbox.update(records.filter(isJob))
+    const content = await readOutbox(folder)
+    for (const name of channelNames) await outbox.setSince(name, content.channels[name])
+    await outbox.update(listJobs(content))
     for (const day of (await listMetrics(folder)).days) {
       const pages = (await readMetricsDay(folder, day).catch(() => undefined))?.pages
       if (pages) await addPages({ query }, day, pages)

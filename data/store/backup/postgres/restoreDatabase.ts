@@ -39,7 +39,7 @@ export async function restoreDatabase(
 ) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeLeftovers([folder])
-  const unpacked = await createTemporaryPath(folder, 'partial')
+  const unpacked = createTemporaryPath(folder, 'partial')
   const target = describePlace({ folder, databaseUrl: url })
   try {
     const { madeAt, requests, version } = await unpackBackup(file, unpacked, { signal, ...options })

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { applyChange, type AppliedChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { eraseQuarantined } from '#store/requests/files/eraseQuarantined'
@@ -11,13 +10,7 @@ import {
   type Tombstone,
 } from '#store/requests/requestRecord'
 import { createKeyedMutex } from '#domain/keyedMutex'
-import type {
-  ChangeOptions,
-  ChangeResult,
-  ErasureReason,
-  IsErasedPart,
-  PutResult,
-} from '#store/requests/requestStore'
+import type { ChangeOptions, ChangeResult, ErasureReason, IsErasedPart } from '#store/requests/requestStore'
 
 type Added = { readonly request: KeptRequest; readonly isNew: boolean }
 
@@ -82,29 +75,13 @@ export class KindStore {
     })
   }
 
-  /** Erases also requests that are not here: none of them can be put any more. */
+  /** Erases also requests that are not here: none of them can be added any more. */
   putTombstones(tombstones: readonly Tombstone[]): Promise<void> {
     return this.#writeAll(tombstones.filter(({ id }) => !this.kept.isErased(id)))
   }
 
   eraseQuarantined(isErased: IsErasedPart): Promise<number> {
     return eraseQuarantined(this.#options, isErased)
-  }
-
-  async put(request: KeptRequest): Promise<PutResult> {
-    const { request: record } = parseRequest(request)
-    return this.#changes.run(record.id, async () => {
-      if (this.kept.isErased(record.id)) return 'erased'
-      const known = this.kept.get(record.id)
-      if (!known) {
-        if (this.kept.isErasedSubmission(record)) return 'erased'
-        return (await this.#add(record)).isNew ? 'added' : 'duplicate'
-      }
-      if (record.version < known.version) return 'older'
-      if (record.version === known.version) return isDeepStrictEqual(record, known) ? 'same' : 'conflict'
-      await this.files.write(record)
-      return 'updated'
-    })
   }
 
   #add(record: KeptRequest): Promise<Added> {

@@ -5,9 +5,6 @@ import { RequestFile, type RequestFileOptions } from '#store/requests/files/requ
 import { isSuperseded, isTombstone, type RequestRecord } from '#store/requests/requestRecord'
 import { hasCode } from '#store/storeErrors'
 
-/** Waiting for one file at a time took a fifth of a start. */
-const readAhead = 4
-
 /** Reads the files of a kind. Superseded records are only in files that somebody put back. */
 export async function readKind(numbers: readonly number[], options: RequestFileOptions) {
   const kept = new KeptRequests()
@@ -18,12 +15,17 @@ export async function readKind(numbers: readonly number[], options: RequestFileO
   }
   /** The disk does not give them. They stay, and their numbers are never used again. */
   const unreadable: string[] = []
-  for await (const file of readFiles(numbers, options)) {
-    if (typeof file === 'number') {
-      unreadable.push(getFileName(file))
+  for (const number of numbers) {
+    const file = new RequestFile(number, options)
+    try {
+      await file.read()
+    } catch (error) {
+      // A bad spot on the disk, or a folder in the place of a file.
+      if (!hasCode(error, 'EIO', 'EISDIR')) throw error
+      unreadable.push(getFileName(number))
       continue
     }
-    files.set(file.number, file)
+    files.set(number, file)
     for (const record of file.data.records) {
       const known = kept.get(record.id)
       if (!isTombstone(record) && (kept.isErased(record.id) || isSuperseded(record, known))) {
@@ -33,38 +35,8 @@ export async function readKind(numbers: readonly number[], options: RequestFileO
       supersede(kept.getFile(record.id), known)
       kept.apply(record, file)
     }
-  }
-  return { kept, files, superseded, unreadable }
-}
-
-/** The number alone of a file that the disk does not give. */
-async function* readFiles(
-  numbers: readonly number[],
-  options: RequestFileOptions,
-): AsyncGenerator<RequestFile | number> {
-  const readOne = async (number: number) => {
-    const file = new RequestFile(number, options)
-    try {
-      await file.read()
-      return file
-    } catch (error) {
-      // A bad spot on the disk, or a folder in the place of a file.
-      if (hasCode(error, 'EIO', 'EISDIR')) return number
-      throw error
-    }
-  }
-  const left = [...numbers]
-  const reading: Promise<RequestFile | number>[] = []
-  while (left.length > 0 || reading.length > 0) {
-    for (const number of left.splice(0, readAhead - reading.length)) {
-      const file = readOne(number)
-      // The error is thrown below, when it is this file's turn.
-      file.catch(() => undefined)
-      reading.push(file)
-    }
-    const file = await reading.shift()
-    if (file !== undefined) yield file
     // Pages are served while a start reads.
     await setImmediate()
   }
+  return { kept, files, superseded, unreadable }
 }

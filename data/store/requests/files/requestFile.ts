@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { Low, type Adapter } from 'lowdb'
 import type { RequestKind } from '#domain/forms/kinds'
-import { readIfExists, writeFileDurably } from '#store/io/durableFile'
+import { DataFile, type Codec } from '#store/io/dataFile'
 import type { FileSystem } from '#store/io/fileSystem'
-import { quarantine } from '#store/io/quarantine'
+import { joinPieces, quarantine } from '#store/io/quarantine'
 import { createBody, formatFile, parseFile, type FileBody } from '#store/requests/files/fileContent'
 import { getFileName } from '#store/requests/files/fileNames'
 import type { RequestRecord } from '#store/requests/requestRecord'
@@ -22,40 +21,47 @@ export interface RequestFileOptions {
   readonly now: () => Date
 }
 
-/** One file of requests in lowdb: all of it is in memory, and it is written as a whole. */
+/** One file of requests. A refused write leaves no trace, and what somebody else changes is noticed. */
 export class RequestFile {
   readonly number: number
-  readonly #adapter: RequestFileAdapter
-  readonly #db: Low<FileData>
+  readonly #file: DataFile<FileData>
+  readonly #options: RequestFileOptions
+  /** Kept only while requests are added. */
+  #body: FileBody | undefined
+  #isOpen = true
+  #written: FileData | undefined
+  #identity: string | undefined
+  /** Of what was read or formatted last. Undefined if that was not what was written once. */
+  #hash: string | undefined
+  /** Of what was written last. */
+  sha256: string | undefined
 
   constructor(number: number, options: RequestFileOptions) {
     this.number = number
-    this.#adapter = new RequestFileAdapter(join(options.folder, getFileName(number)), options)
-    this.#db = new Low<FileData>(this.#adapter, { records: [], isAltered: false })
+    this.#options = options
+    const codec: Codec<FileData> = {
+      empty: { records: [], isAltered: false },
+      parse: (bytes) => this.#parse(bytes),
+      format: (data) => this.#format(data),
+    }
+    this.#file = new DataFile(join(options.folder, getFileName(number)), codec, options.fileSystem)
   }
 
   get data(): FileData {
-    return this.#db.data
-  }
-
-  /** Of what was written last. */
-  get sha256(): string | undefined {
-    return this.#adapter.sha256
+    return this.#file.data
   }
 
   /** Quarantines what is no record. Throws system errors, such as of a bad spot on the disk. */
   async read(): Promise<void> {
-    await this.#db.read()
+    const data = await this.#file.read()
+    if (this.#hash !== undefined) this.#note(data)
   }
 
   /** Resolves when it is on disk. When it rejects, the earlier data counts, on disk too if that can be written. */
   async write(data: FileData): Promise<void> {
-    const before = this.#db.data
-    this.#db.data = data
     try {
-      await this.#db.write()
+      await this.#write(data)
     } catch (error) {
-      this.#db.data = before
       // The new content may have its name already, and must not come back with a restart.
       await this.restore().catch(() => undefined)
       throw error
@@ -64,76 +70,52 @@ export class RequestFile {
 
   /** False when the file on disk is not the data: after a failed write, or when somebody else changed it. */
   isInPlace(): boolean {
-    return this.#adapter.isInPlace(this.#db.data)
+    const isNew = this.#written === undefined && this.#identity === undefined
+    return this.#readIdentity() === this.#identity && (isNew || this.#written === this.data)
   }
 
   /** Writes the data again if the file on disk is not it. */
   async restore(): Promise<void> {
-    if (!this.isInPlace()) await this.#db.write()
+    if (!this.isInPlace()) await this.#write(this.data)
   }
 
   /** Call when no more requests are added. */
-  forgetBody(): void {
-    this.#adapter.forgetBody()
-  }
-}
-
-class RequestFileAdapter implements Adapter<FileData> {
-  readonly #path: string
-  readonly #options: RequestFileOptions
-  /** Kept only while requests are added. */
-  #body: FileBody | undefined
-  #isOpen = true
-  #written: FileData | undefined
-  #identity: string | undefined
-  sha256: string | undefined
-
-  constructor(path: string, options: RequestFileOptions) {
-    this.#path = path
-    this.#options = options
-  }
-
-  async read(): Promise<FileData | null> {
-    const { kind, fileSystem, now } = this.#options
-    const bytes = await readIfExists(this.#path)
-    if (!bytes) return null
-    const { head, records, damaged } = parseFile(kind, bytes)
-    const parts = damaged.map((part) => ({ path: this.#path, bytes: part.bytes }))
-    await quarantine(parts, now(), fileSystem)
-    const data = { records, isAltered: head?.isAltered ?? !head }
-    if (head) this.#note(data, head.sha256)
-    return data
-  }
-
-  async write(data: FileData): Promise<void> {
-    const body = createBody(data.records, this.#body)
-    if (this.#isOpen) this.#body = body
-    const { content, sha256 } = formatFile(body, data.isAltered)
-    await writeFileDurably(this.#path, content, { fileSystem: this.#options.fileSystem })
-    if (statSync(this.#path, { throwIfNoEntry: false })?.size !== content.length)
-      throw new Error(`${this.#path} was moved, removed or changed by another program`)
-    this.#note(data, sha256)
-  }
-
-  isInPlace(data: FileData): boolean {
-    const isNew = this.#written === undefined && this.#identity === undefined
-    return readIdentity(this.#path) === this.#identity && (isNew || this.#written === data)
-  }
-
   forgetBody(): void {
     this.#isOpen = false
     this.#body = undefined
   }
 
-  #note(data: FileData, sha256: string): void {
-    this.#written = data
-    this.#identity = readIdentity(this.#path)
-    this.sha256 = sha256
+  async #write(data: FileData): Promise<void> {
+    await this.#file.write(data)
+    this.#note(data)
   }
-}
 
-/** Synchronous: it is in memory, and takes microseconds. */
-function readIdentity(path: string): string | undefined {
-  const found = statSync(path, { throwIfNoEntry: false })
-  return found && `${found.dev} ${found.ino} ${found.size} ${found.mtimeMs}`
+  #note(data: FileData): void {
+    this.#written = data
+    this.#identity = this.#readIdentity()
+    this.sha256 = this.#hash
+  }
+
+  async #parse(bytes: Buffer): Promise<FileData> {
+    const { kind, now, fileSystem } = this.#options
+    const { head, records, damaged } = parseFile(kind, bytes)
+    const lines = joinPieces(damaged.map((part) => part.bytes))
+    if (damaged.length > 0) await quarantine(this.#file.path, lines, now(), fileSystem)
+    this.#hash = head?.sha256
+    return { records, isAltered: head?.isAltered ?? !head }
+  }
+
+  #format(data: FileData): Buffer {
+    const body = createBody(data.records, this.#body)
+    if (this.#isOpen) this.#body = body
+    const { content, sha256 } = formatFile(body, data.isAltered)
+    this.#hash = sha256
+    return content
+  }
+
+  /** Synchronous: it is in memory, and takes microseconds. */
+  #readIdentity(): string | undefined {
+    const found = statSync(this.#file.path, { throwIfNoEntry: false })
+    return found && `${found.dev} ${found.ino} ${found.size} ${found.mtimeMs}`
+  }
 }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
+import { accountsName } from '#store/accounts/accountsFile'
 import { countName } from '#store/requests/files/fileCount'
 import { formatName } from '#store/requests/format'
 import {
@@ -69,7 +70,7 @@ async function makeCopy(path: string, options: CopyOptions): Promise<void> {
   const partial = `${path}${partialEnding}`
   try {
     for (const kind of requestKinds) await copyKind(kind, partial, options)
-    for (const name of ['staff.json', formatName])
+    for (const name of [accountsName, formatName])
       await copyFile(join(folder, name), join(partial, name), fileSystem)
     await fileSystem.rename(partial, path)
   } catch (error) {

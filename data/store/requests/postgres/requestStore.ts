@@ -42,7 +42,7 @@ export function createRequestStore(
     const [found] = await query<{ json: string }>(text, [kind, id], 'by id')
     return found && readRecord(kind, found.json)
   }
-  const { add, change, put, eraseAll } = createWriter(database, get, () => feed.announce('requests'))
+  const { add, change, eraseAll } = createWriter(database, get, () => feed.announce('requests'))
   const listCreated = (kind: RequestKind, { from = '', before = '~' }: CreatedPeriod) =>
     scanRows(database, kind, 'created_at >= $3 and created_at < $4', [from, before])
   /** The database finds those before the first possible end; `isDue` knows the calendar. */
@@ -59,7 +59,6 @@ export function createRequestStore(
       gate.run(() => add(parseRequest(request)) as Promise<{ request: R; isNew: boolean }>),
     change: (...args) => gate.run(() => change(...args)),
     eraseAll: (...args) => gate.run(() => eraseAll(...args)),
-    put: (request) => gate.run(() => put(parseRequest(request))),
     get,
     list: (kind, created) => (created ? listCreated(kind, created) : scanRows(database, kind)),
     listDue: (kind, reason, now) => {

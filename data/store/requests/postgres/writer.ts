@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { RequestKind } from '#domain/forms/kinds'
 import { createKeyedMutex } from '#domain/keyedMutex'
 import { applyChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -7,7 +5,7 @@ import type { Database } from '#store/database/database'
 import { readSql } from '#store/database/sql'
 import { createInserter } from '#store/requests/postgres/inserter'
 import { createRowValues } from '#store/requests/postgres/requestRow'
-import { hashSubmission, parseRequest, readRecord, type Written } from '#store/requests/requestRecord'
+import { parseRequest, readRecord, type Written } from '#store/requests/requestRecord'
 import type { RequestStore } from '#store/requests/requestStore'
 
 /** Erased with one commit. Others wait for it at most. */
@@ -20,11 +18,6 @@ export function createWriter(database: Database, get: RequestStore['get'], annou
   const insert = createInserter(database, announce)
   /** Keeps the order of changes of this server. Others are noticed by the version. */
   const changes = createKeyedMutex<string>()
-  const isErased = async (kind: RequestKind, column: 'id' | 'submission', value: string | undefined) => {
-    if (value === undefined) return false
-    const text = `select from tombstones where kind = $1 and ${column} = $2`
-    return (await query(text, [kind, value])).length > 0
-  }
   /** False when the request has another version by now. */
   const update = async (written: Written, version: number): Promise<boolean> => {
     const updated = await query(updateSql, [...createRowValues([written]), version], 'update')
@@ -52,20 +45,6 @@ export function createWriter(database: Database, get: RequestStore['get'], annou
         if (await update(written, request.version)) return { ok: true, request: written.request }
       }
     })
-  const put = async (written: Written): ReturnType<RequestStore['put']> => {
-    const { request } = written
-    const { kind, id, version } = request
-    if ((await insert(written)).isNew) return 'added'
-    for (;;) {
-      if (await isErased(kind, 'id', id)) return 'erased'
-      const known = await get(kind, id)
-      if (!known)
-        return (await isErased(kind, 'submission', hashSubmission(request))) ? 'erased' : 'duplicate'
-      if (version < known.version) return 'older'
-      if (version === known.version) return isDeepStrictEqual(request, known) ? 'same' : 'conflict'
-      if (await update(written, known.version)) return 'updated'
-    }
-  }
   const eraseAll: RequestStore['eraseAll'] = (kind, ids, at, reason) =>
     changes.runAll(ids, async () => {
       let count = 0
@@ -77,5 +56,5 @@ export function createWriter(database: Database, get: RequestStore['get'], annou
       }
       return count
     })
-  return { add, change, put, eraseAll }
+  return { add, change, eraseAll }
 }
