@@ -141,7 +141,7 @@ const layers = {
   ...Object.fromEntries(
     serverFeatures.map((feature) => [
       `server/${feature}`,
-      [notFolders(...without(serverFeatures, feature, 'site')), notServerApp],
+      [notFolders(...without(serverFeatures, feature)), notServerApp],
     ]),
   ),
 }

@@ -1,14 +1,22 @@
 import { H3, type H3Event } from 'h3'
-import type { AppDependencies } from './appDependencies.ts'
+import type { Business } from '#content/business'
 import { getCorsHeaders, guardOrigin } from './http/crossOrigin.ts'
 import { createHostGuard } from './http/guardHost.ts'
-import { logResponse } from './http/log.ts'
+import { logResponse, type Log } from './http/log.ts'
 import { createRefusalRenderer } from './http/renderRefusal.ts'
 import { getRequestContext } from './http/requestContext.ts'
 import { isOverTls, setSecurityHeaders } from './http/securityHeaders.ts'
+import type { ServerSettings } from './settings.ts'
+import type { Release } from './site/openRelease.ts'
 import { createRefusalPage } from './submissions/createRefusalPage.ts'
 
-export type BaseDependencies = Pick<AppDependencies, 'settings' | 'log' | 'now' | 'business' | 'readRelease'>
+export interface BaseDependencies {
+  readonly settings: Pick<ServerSettings, 'publicOrigin' | 'allowedOrigins' | 'apiOrigin' | 'trustProxy'>
+  readonly log: Log
+  readonly now: () => Date
+  readonly business: () => Business
+  readonly readRelease: () => Promise<Release>
+}
 
 /** An app without routes: refusals, origin checks, headers and the log. */
 export function createBaseApp(

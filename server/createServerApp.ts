@@ -1,40 +1,70 @@
-import { channelNames, mapChannels, type ChannelReport, type ChannelStatus } from '#domain/notifications'
+import {
+  channelNames,
+  mapChannels,
+  type ChannelReport,
+  type ChannelStatus,
+  type NotificationsReport,
+} from '#domain/notifications'
 import { requestKinds } from '#domain/forms/kinds'
 import { submitPaths } from '#domain/site/routes'
 import type { H3 } from 'h3'
 import { countLostRecords } from '#store/requests/losses'
-import type { AppDependencies, RouteDependencies } from './appDependencies.ts'
+import type { Stores } from '#store/stores'
+import type { AuthDependencies } from './auth/checkPassword.ts'
 import { createLoginLimits } from './auth/createLoginLimits.ts'
-import { createSessionGuard } from './auth/createSessionGuard.ts'
+import { createSessionGuard, type SessionDependencies } from './auth/createSessionGuard.ts'
 import { routeAuth } from './auth/routeAuth.ts'
 import { routeColleagues } from './auth/routeColleagues.ts'
-import { routeCar } from './car/routeCar.ts'
-import { routeControl } from './control/routeControl.ts'
-import { createBaseApp } from './createBaseApp.ts'
+import { routeCar, type CarDependencies } from './car/routeCar.ts'
+import { routeControl, type ControlDependencies } from './control/routeControl.ts'
+import { createBaseApp, type BaseDependencies } from './createBaseApp.ts'
 import { createRefusal } from './http/createRefusal.ts'
 import { createJsonResponse } from './http/responses.ts'
 import { routeMethods } from './http/routeMethods.ts'
-import { routeInbox } from './inbox/routeInbox.ts'
-import { createPageCounter, routeMetrics } from './metrics/routeMetrics.ts'
-import { createMonitor } from './monitoring/createMonitor.ts'
+import type { SessionGuard } from './http/sessionGuard.ts'
+import { routeInbox, type InboxDependencies } from './inbox/routeInbox.ts'
+import { createPageCounter, routeMetrics, type MetricsDependencies } from './metrics/routeMetrics.ts'
+import { createMonitor, type MonitorDependencies } from './monitoring/createMonitor.ts'
 import { unconfiguredReport } from '#store/outbox/notificationsReport'
 import { createPageFinder } from './site/createPageFinder.ts'
 import { createSiteHandler } from './site/createSiteHandler.ts'
 import { createReleaseReader } from './site/openRelease.ts'
 import { previewPath, servePreview } from './site/servePreview.ts'
-import { routeStatistics } from './statistics/routeStatistics.ts'
+import { routeStatistics, type StatisticsDependencies } from './statistics/routeStatistics.ts'
 import type { Website } from './website/createWebsite.ts'
 import { routeWebsite, routeWebsiteElsewhere } from './website/routeWebsite.ts'
-import { createSubmitHandler } from './submissions/createSubmitHandler.ts'
+import { createSubmitHandler, type SubmitDependencies } from './submissions/createSubmitHandler.ts'
+
+/** What the features take. Each of them declares it. */
+type RouteDependencies = BaseDependencies &
+  SessionDependencies &
+  SubmitDependencies &
+  CarDependencies &
+  MetricsDependencies &
+  Omit<AuthDependencies, 'limit'> &
+  StatisticsDependencies &
+  InboxDependencies &
+  ControlDependencies &
+  MonitorDependencies
+
+/** What `createServerApp` makes of the others. */
+type Made = keyof SessionGuard | 'report' | 'findPage' | 'countPage' | 'countListeners'
+
+export interface AppDependencies extends Omit<RouteDependencies, Made | 'metrics'> {
+  /** Without it nobody is notified. */
+  readonly report?: () => Promise<NotificationsReport>
+  readonly metrics?: Pick<Stores['metrics'], 'count' | 'readDays' | 'eraseDue'>
+  /** The owner's desk. Without it the server does not publish. */
+  readonly website?: Website
+}
 
 /** The whole server as an h3 app. Tests call `app.request()`, without a port. */
 export function createServerApp(dependencies: AppDependencies): H3 {
-  const { notifications, readRelease } = dependencies
-  const report = async () => (await notifications?.report()) ?? unconfiguredReport
-  const monitor = createMonitor(dependencies, report)
+  const { readRelease, report = async () => unconfiguredReport } = dependencies
+  const monitor = createMonitor({ ...dependencies, report })
   const app = createBaseApp(dependencies, monitor.observe)
   const findPage = createPageFinder(readRelease)
-  const routing: RouteDependencies = {
+  const routing = {
     ...dependencies,
     ...createSessionGuard(dependencies),
     report,
@@ -53,7 +83,7 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   routeColleagues(app, limited)
   routeStatistics(app, routing)
   routeInbox(app, routing)
-  if (routing.website) routeDesk(app, routing.website, routing)
+  if (dependencies.website) routeDesk(app, dependencies.website, routing)
   else routeWebsiteElsewhere(app, routing)
   routeControl(app, routing)
   monitor.route(app)
@@ -64,20 +94,29 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   return app
 }
 
-function routeDesk(app: H3, website: Website, routing: RouteDependencies): void {
-  routeWebsite(app, website, routing)
+function routeDesk(app: H3, website: Website, guard: Pick<SessionGuard, 'requireOwner'>): void {
+  routeWebsite(app, website, guard)
   const readPreview = createReleaseReader(website.previewFolder)
   for (const path of [previewPath, `${previewPath}/**`]) {
     routeMethods(app, path, {
       GET: async (event) => {
-        await routing.requireOwner(event)
+        await guard.requireOwner(event)
         return servePreview(await readPreview(), event)
       },
     })
   }
 }
 
-function routeHealth(app: H3, { store, files, stopping, version, report }: RouteDependencies): void {
+function routeHealth(
+  app: H3,
+  {
+    store,
+    files,
+    stopping,
+    version,
+    report,
+  }: Pick<RouteDependencies, 'store' | 'files' | 'stopping' | 'version' | 'report'>,
+): void {
   routeMethods(app, '/api/health', {
     GET: async () => {
       const { canWrite, hasLock, damaged } = await store.health()

@@ -1,7 +1,6 @@
 import { requestKinds } from '#domain/forms/kinds'
 import { submitPaths } from '#domain/site/routes'
 import type { H3 } from 'h3'
-import type { AppDependencies } from './appDependencies.ts'
 import { createBaseApp, type BaseDependencies } from './createBaseApp.ts'
 import { createRefusal } from './http/createRefusal.ts'
 import { formatNotKept } from './http/renderRefusal.ts'
@@ -10,7 +9,9 @@ import { routeMethods } from './http/routeMethods.ts'
 import { createSiteHandler } from './site/createSiteHandler.ts'
 import { readSubmission } from './submissions/createSubmitHandler.ts'
 
-type StartingDependencies = BaseDependencies & Pick<AppDependencies, 'version'>
+interface StartingDependencies extends BaseDependencies {
+  readonly version: string
+}
 
 const headers = { 'retry-after': '5' }
 

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Server } from 'node:http'
 import type { H3 } from 'h3'
-import type { AppDependencies } from './appDependencies.ts'
 import { removeControl, writeControl } from '#store/lock/controlFile'
 import { findNewestSnapshot } from '#store/backup/maintenance'
 import { openStores } from '#store/openStores'
@@ -21,8 +20,8 @@ import {
 import { createStartHandler } from './http/createStartHandler.ts'
 import { createHttpServer, listen, stopHttpServer, type ClientLimits } from './http/createHttpServer.ts'
 import { createStartingApp } from './createStartingApp.ts'
-import { createServerApp } from './createServerApp.ts'
-import { createOwnerWatch, type WatchedParts } from './jobs/createOwnerWatch.ts'
+import { createServerApp, type AppDependencies } from './createServerApp.ts'
+import { createOwnerWatch, type WatchedStores } from './jobs/createOwnerWatch.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { createVehicleJob } from './car/createVehicleJob.ts'
 import { createChannels } from './notify/createChannels.ts'
@@ -119,10 +118,10 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
   const ending = new AbortController()
   const shared = { ...options, brandNames: createBrandNames(log), stopping: ending.signal }
   const findPage = createPageFinder(options.readRelease)
-  let watched: WatchedParts | undefined
+  let watched: WatchedStores | undefined
   const ownerWatch = createOwnerWatch({
     ...shared,
-    getParts: () => watched,
+    getStores: () => watched,
     site: settings.publishes ? options.publisher : undefined,
   })
   // The owner hears of a database that stays away.
@@ -139,7 +138,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
   watched = {
     ...stores,
     report: () => notifications.report(),
-    countPeriod: (period) => countPeriod(period, { ...shared, ...stores }, findPage),
+    countPeriod: (period) => countPeriod(period, { ...shared, ...stores, findPage }),
   }
   // Commands use a database directly.
   const controlKey = databaseUrl === undefined ? randomBytes(32).toString('base64url') : undefined
@@ -159,9 +158,10 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       brandKnowledge: createBrandKnowledge(log),
       sitePrice: createSitePrices(log),
       controlKey,
-      notifications,
-      ...(vehicles && { vehicles }),
-      ownerWatch,
+      report: notifications.report,
+      onStored: (request, address) =>
+        Promise.all([notifications.notify(request, address), vehicles?.lookUp(request)]),
+      look: ownerWatch.look,
       findSnapshot: () => findNewestSnapshot(dataFolder),
       ...(website && { website }),
     })

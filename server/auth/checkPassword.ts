@@ -1,3 +1,5 @@
+import type { Business } from '#content/business'
+import type { Rules } from '#domain/rules'
 import type { H3Event } from 'h3'
 import { hasPasswordLength, passwordLength } from '#store/accounts/accounts'
 import {
@@ -7,10 +9,12 @@ import {
 } from '#store/accounts/passwordStrength'
 import { spendCode, type SecondFactor } from '#store/accounts/secondFactor'
 import { z } from 'zod'
-import type { RouteDependencies, StaffSession } from '../appDependencies.ts'
 import { getClientAddress } from '../http/clientAddress.ts'
 import { createRefusal } from '../http/createRefusal.ts'
+import type { Log } from '../http/log.ts'
+import type { SessionGuard, StaffSession } from '../http/sessionGuard.ts'
 import type { LimitedCheck } from './createLoginLimits.ts'
+import type { SessionDependencies } from './createSessionGuard.ts'
 
 /** What a person types or pastes. Longer texts are refused before any work. */
 export const typedText = z.string().max(1000)
@@ -23,7 +27,12 @@ const messages: Readonly<Record<PasswordProblem, string>> = {
     'Dit wachtwoord is te makkelijk te raden. Kies vier willekeurige woorden, of laat uw telefoon of browser een wachtwoord bedenken.',
 }
 
-export interface AuthDependencies extends RouteDependencies {
+export interface AuthDependencies
+  extends SessionDependencies, Pick<SessionGuard, 'requireSession' | 'requireOwner'> {
+  readonly business: () => Business
+  readonly rules: Pick<Rules, 'promises'>
+  readonly log: Pick<Log, 'info' | 'error'>
+  readonly now: () => Date
   readonly limit: LimitedCheck
 }
 

@@ -1,12 +1,17 @@
 import { deleteCookie, getCookie, setCookie, type H3Event } from 'h3'
 import { sessionLife, type Session } from '#store/sessions/sessions'
-import type { AppDependencies, SessionGuard } from '../appDependencies.ts'
+import type { Stores } from '#store/stores'
 import { createRefusal } from '../http/createRefusal.ts'
 import { isOverTls } from '../http/securityHeaders.ts'
+import type { SessionGuard } from '../http/sessionGuard.ts'
 import type { ServerSettings } from '../settings.ts'
 
+export interface SessionDependencies extends Pick<Stores, 'sessions' | 'staff'> {
+  readonly settings: CookieSettings
+}
+
 /** A session is invalid once its account is removed or has another password. */
-export function createSessionGuard({ sessions, staff, settings }: AppDependencies): SessionGuard {
+export function createSessionGuard({ sessions, staff, settings }: SessionDependencies): SessionGuard {
   const findAccount = async (session: Session | undefined) => {
     const account = session && (await staff.get(session.name))
     return account?.credential === session?.credential ? account : undefined

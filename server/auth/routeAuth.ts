@@ -3,12 +3,12 @@ import type { StaffAccount } from '#store/accounts/accounts'
 import { getIdleExpiry, type Session } from '#store/sessions/sessions'
 import { StaffError } from '#store/storeErrors'
 import { z } from 'zod'
-import type { AppDependencies, RouteDependencies, StaffSession } from '../appDependencies.ts'
 import { getClientAddress } from '../http/clientAddress.ts'
 import { createRefusal, isStoreUnavailable } from '../http/createRefusal.ts'
 import { readParsedBody } from '../http/readBody.ts'
 import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
+import type { StaffSession } from '../http/sessionGuard.ts'
 import {
   assertStrongPassword,
   checkCode,
@@ -110,7 +110,7 @@ function routePassword(app: H3, dependencies: AuthDependencies): void {
   })
 }
 
-function routeOwnSessions(app: H3, { sessions, settings, requireSession }: RouteDependencies): void {
+function routeOwnSessions(app: H3, { sessions, settings, requireSession }: AuthDependencies): void {
   routeMethods(app, '/api/admin/sessions', {
     GET: async (event) => {
       const own = await requireSession(event)
@@ -140,7 +140,7 @@ function routeOwnSessions(app: H3, { sessions, settings, requireSession }: Route
 
 /** Opens a session and sets its cookie. Throws StoreUnavailableError. */
 async function startSession(
-  { sessions, settings }: Pick<AppDependencies, 'sessions' | 'settings'>,
+  { sessions, settings }: Pick<AuthDependencies, 'sessions' | 'settings'>,
   event: H3Event,
   account: StaffAccount,
   remembersDevice: boolean,
@@ -157,7 +157,7 @@ async function startSession(
 
 /** The account, the business, and when an unused session ends. */
 function describeSession(
-  { business, rules: { promises } }: Pick<AppDependencies, 'business' | 'rules'>,
+  { business, rules: { promises } }: Pick<AuthDependencies, 'business' | 'rules'>,
   { account, session }: StaffSession,
 ): Response {
   const { name, phone, chatPhone, replies } = business()

@@ -56,25 +56,25 @@ export function createVehicleJob(options: VehicleJobOptions) {
     }
     isFailing = failures > 0
   }
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await mutex.run('question', work)
-    } catch (err) {
-      if (!abort.signal.aborted) log.error({ err }, 'the car of a request could not be looked up')
-    }
+  const logFailure = (err: unknown) => {
+    if (!abort.signal.aborted) log.error({ err }, 'the car of a request could not be looked up')
   }
-  /** Looks up what has no answer yet, on one server at a time. Never rejects. */
-  const run = () => attempt(() => runExclusive('vehicles', lookUpAll))
+  /** Looks up what has no answer yet, on one server at a time. */
+  const run = () => mutex.run('question', () => runExclusive('vehicles', lookUpAll))
   return {
     run,
     /** After a request was stored. While the RDW fails, the next run asks. Never rejects. */
-    lookUp: (request: KeptRequest): Promise<void> =>
-      attempt(async () => {
+    lookUp: async (request: KeptRequest): Promise<void> => {
+      const ask = async () => {
         if (!isFailing) isFailing = !(await lookUp(request))
-      }),
+      }
+      await mutex.run('question', ask).catch(logFailure)
+    },
     /** Runs now and every five minutes. */
     start: (): void => {
-      const start = () => void run()
+      const start = () => {
+        run().catch(logFailure)
+      }
       start()
       timer = setInterval(start, everyMs).unref()
     },

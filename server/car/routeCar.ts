@@ -4,14 +4,15 @@ import { z } from 'zod'
 import { formatVehicle, getBuildYear } from '#domain/requests/vehicle'
 import { getDutchPlate } from '#domain/requests/plate'
 import { carPath } from '#domain/site/routes'
-import type { AppDependencies } from '../appDependencies.ts'
+import type { Stores } from '#store/stores'
 import { getClientAddress, getLimitKeys, type LimitKey } from '../http/clientAddress.ts'
 import { createClientLimit, createLimiter, createTooMany } from '../http/createLimiter.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { readJsonBody } from '../http/readBody.ts'
 import { createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import { askRdw, type RdwAnswer } from './askRdw.ts'
+import type { ServerSettings } from '../settings.ts'
+import { askRdw, type RdwAnswer, type RdwOptions } from './askRdw.ts'
 
 const perMinute = 10
 /** Questions of one client that the RDW answered; a /48 of IPv6 has four times as many. */
@@ -24,7 +25,10 @@ const timeoutMs = 4_000
 const maxBytes = 256
 const busyMessage = 'Er zijn veel kentekens opgezocht. Kies het merk zelf, of probeer het straks opnieuw.'
 
-type CarDependencies = Pick<AppDependencies, 'limits' | 'settings' | 'brandNames' | 'now'>
+export interface CarDependencies extends Pick<Stores, 'limits'>, Pick<RdwOptions, 'brandNames'> {
+  readonly settings: Pick<ServerSettings, 'rdwUrl' | 'trustProxy'>
+  readonly now: () => Date
+}
 
 /** The answer is remembered for a day, under a keyed hash in memory; nothing is logged or kept. */
 export function routeCar(app: H3, { limits, settings, brandNames, now }: CarDependencies): void {
@@ -67,9 +71,9 @@ export function routeCar(app: H3, { limits, settings, brandNames, now }: CarDepe
 
 const bodySchema = z.object({ licensePlate: z.string().max(20) })
 
-interface LookUpOptions extends Pick<AppDependencies, 'brandNames' | 'now'> {
+interface LookUpOptions extends Pick<CarDependencies, 'brandNames' | 'now'> {
   readonly limiter: ReturnType<typeof createLimiter>
-  readonly secret: AppDependencies['limits']['secret']
+  readonly secret: Stores['limits']['secret']
 }
 
 /** Asks once for each plate that was answered in a day, within the limits. Failures do not count. */

@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { requestKinds } from '#domain/forms/kinds'
-import { checkIds } from '#domain/owner/checks'
+import type { NotificationsReport } from '#domain/notifications'
+import { checkIds, type CheckId } from '#domain/owner/checks'
+import type { Rules } from '#domain/rules'
+import type { Metrics } from '#store/metrics/gatherCounts'
+import type { Stores } from '#store/stores'
 import { accountChangeSchema, changeAccount } from '#store/accounts/changeAccount'
 import { erasePerson } from '#store/privacy/erasePerson'
 import { eraseProbe } from '#store/requestWriter'
@@ -8,7 +12,6 @@ import { applyRetention } from '#store/retention'
 import { StaffError, type StaffErrorCode } from '#store/storeErrors'
 import type { H3 } from 'h3'
 import { z } from 'zod'
-import type { RouteDependencies } from '../appDependencies.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { guardControl } from '../http/guardControl.ts'
 import { readJsonBody } from '../http/readBody.ts'
@@ -36,9 +39,22 @@ const unpublishedText =
 const maxErased = 2000
 const maxBytes = 1024 * 1024
 
+export interface ControlDependencies extends Pick<
+  Stores,
+  'store' | 'files' | 'staff' | 'sessions' | 'notes'
+> {
+  readonly rules: Rules
+  readonly metrics?: Pick<Metrics, 'eraseDue'>
+  readonly report: () => Promise<NotificationsReport>
+  /** Looks whether all is well, and tells the owner. */
+  readonly look?: (failedChecks: readonly CheckId[]) => Promise<object | undefined>
+  readonly controlKey?: string | undefined
+  readonly now: () => Date
+}
+
 /** The control API under /api/local. /probe, /notifications and /look are for `doctor`. */
-export function routeControl(app: H3, dependencies: RouteDependencies): void {
-  const { store, rules, staff, sessions, metrics, report, ownerWatch, controlKey, now } = dependencies
+export function routeControl(app: H3, dependencies: ControlDependencies): void {
+  const { store, rules, staff, sessions, metrics, report, look, controlKey, now } = dependencies
   const route = (path: string, work: (body: unknown) => unknown) => {
     routeMethods(app, `/api/local/${path}`, {
       POST: async (event) => {
@@ -80,7 +96,7 @@ export function routeControl(app: H3, dependencies: RouteDependencies): void {
   route('notifications', report)
   route('look', async (body) => {
     const { failedChecks } = parse(lookSchema, body, '{failedChecks}')
-    return (await ownerWatch?.look(failedChecks)) ?? { troubles: [], sent: [], failed: [] }
+    return (await look?.(failedChecks)) ?? { troubles: [], sent: [], failed: [] }
   })
 }
 

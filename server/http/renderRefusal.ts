@@ -2,9 +2,9 @@ import type { Business } from '#content/business'
 import { formatPhone } from '#domain/requests/phone'
 import { submitPaths } from '#domain/site/routes'
 import type { H3Event, HTTPError } from 'h3'
-import type { AppDependencies } from '../appDependencies.ts'
 import { isStoreUnavailable, type RefusalData } from './createRefusal.ts'
 import { isControlPath } from './guardControl.ts'
+import type { Log } from './log.ts'
 import { getBodyType } from './readBody.ts'
 import { getRequestContext } from './requestContext.ts'
 import { createJsonResponse } from './responses.ts'
@@ -22,7 +22,7 @@ export type RenderPage = (
 
 /** Our own bugs are logged with the request's id, and the response has no details. */
 export function createRefusalRenderer(
-  { business, log }: Pick<AppDependencies, 'business' | 'log'>,
+  { business, log }: { readonly business: () => Business; readonly log: Log },
   renderPage: RenderPage,
 ): (error: HTTPError, event: H3Event) => Promise<Response> {
   return async (error, event) => {

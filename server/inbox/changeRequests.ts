@@ -6,12 +6,14 @@ import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { getRouterParam, type H3Event } from 'h3'
 import type { StaffAccount } from '#store/accounts/accounts'
 import { z } from 'zod'
-import type { AppDependencies } from '../appDependencies.ts'
+import type { Stores } from '#store/stores'
 import { createRefusal, isStoreUnavailable } from '../http/createRefusal.ts'
 import { readJsonBody, readParsedBody } from '../http/readBody.ts'
 import { createJsonResponse } from '../http/responses.ts'
 
-type ChangeDependencies = Pick<AppDependencies, 'store' | 'staff' | 'now'>
+interface ChangeDependencies extends Pick<Stores, 'store' | 'staff'> {
+  readonly now: () => Date
+}
 
 /** With If-Match ("3", the version) a conflict gives 412 and the current request. */
 export async function changeOne(

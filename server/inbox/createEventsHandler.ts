@@ -1,9 +1,11 @@
 import { createKeyedMutex } from '#domain/keyedMutex'
 import { heartbeatMs, heartbeatName, type InboxChange } from '#domain/requests/inboxEvent'
 import type { H3Event } from 'h3'
-import type { RouteDependencies } from '../appDependencies.ts'
+import type { Stores } from '#store/stores'
 import { createRefusal } from '../http/createRefusal.ts'
+import type { Log } from '../http/log.ts'
 import { createEmptyResponse } from '../http/responses.ts'
+import type { SessionGuard } from '../http/sessionGuard.ts'
 import { openEventStream, formatEvent, type EventStream } from './openEventStream.ts'
 
 /** How long a browser waits before it reconnects. */
@@ -14,6 +16,14 @@ const maxSessionStreams = 10
 const summaryPauseMs = 250
 /** The pause is at least this many times as long as the last count took. */
 const pausePerCount = 5
+
+export interface EventsDependencies
+  extends Pick<Stores, 'store' | 'sessions'>, Pick<SessionGuard, 'requireToken' | 'isValid'> {
+  readonly log: Pick<Log, 'error'>
+  /** Aborted when the server stops; ends live events. */
+  readonly stopping?: AbortSignal
+  readonly countListeners: (count: number) => void
+}
 
 interface Listener {
   readonly token: string
@@ -27,7 +37,7 @@ interface Listener {
  * reconnects it gets what it missed, or `resync` when it must reload everything.
  */
 export function createEventsHandler(
-  dependencies: RouteDependencies,
+  dependencies: EventsDependencies,
   summarize: () => Promise<object>,
 ): (event: H3Event) => Promise<Response> {
   const { store, sessions, stopping, log, requireToken, isValid } = dependencies
@@ -104,7 +114,7 @@ export function createEventsHandler(
 
 /** The open streams. `beat` is called regularly while there are any. */
 function createListeners(
-  { stopping, countListeners }: Pick<RouteDependencies, 'stopping' | 'countListeners'>,
+  { stopping, countListeners }: Pick<EventsDependencies, 'stopping' | 'countListeners'>,
   beat: () => void,
 ) {
   const listeners = new Set<Listener>()

@@ -8,7 +8,7 @@ import { getSpreadsheetColumns, spreadsheetColumns } from '#domain/spreadsheet/s
 import { getQuery, type H3Event } from 'h3'
 import type { StaffAccount } from '#store/accounts/accounts'
 import { z } from 'zod'
-import type { AppDependencies } from '../appDependencies.ts'
+import type { Stores } from '#store/stores'
 import { createTooMany } from '../http/createLimiter.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { createStreamedResponse } from '../http/responses.ts'
@@ -20,8 +20,13 @@ const formatSchema = z.object({
   preset: z.enum(['excel']).optional(),
 })
 
+interface ExportDependencies extends Pick<Stores, 'store'> {
+  readonly rules: { readonly promises: Promises }
+  readonly now: () => Date
+}
+
 /** CSV has the asked columns, or all of the form; JSON the stored requests. One export at a time. */
-export function createExportHandler({ store, rules, now }: Pick<AppDependencies, 'store' | 'rules' | 'now'>) {
+export function createExportHandler({ store, rules, now }: ExportDependencies) {
   let startedMs = -Infinity
   const end = () => {
     startedMs = -Infinity

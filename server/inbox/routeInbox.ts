@@ -1,3 +1,7 @@
+import type { NotificationsReport } from '#domain/notifications'
+import type { PricedRequest } from '#domain/prices/listTotals'
+import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
+import type { Rules } from '#domain/rules'
 import { createJsonPieces } from '#domain/spreadsheet/exportPieces'
 import { createThreadEntry, type ListedRequest, type ThreadedRequest } from '#domain/requests/thread'
 import { getBuildYear } from '#domain/requests/vehicle'
@@ -10,7 +14,7 @@ import { getListPath } from '#domain/site/routes'
 import { getRouterParam, type H3, type H3Event } from 'h3'
 import { toLossFact } from '#store/requests/losses'
 import type { StaffAccount } from '#store/accounts/accounts'
-import type { AppDependencies, RouteDependencies } from '../appDependencies.ts'
+import type { Stores } from '#store/stores'
 import {
   createEmptyResponse,
   createEtag,
@@ -19,12 +23,22 @@ import {
   isNoneMatch,
 } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
+import type { SessionGuard } from '../http/sessionGuard.ts'
 import { changeMany, changeOne, createNotFound } from './changeRequests.ts'
-import { createEventsHandler } from './createEventsHandler.ts'
+import { createEventsHandler, type EventsDependencies } from './createEventsHandler.ts'
 import { createExportHandler } from './exportRequests.ts'
 import { readQuery } from './readQuery.ts'
 
-export function routeInbox(app: H3, dependencies: RouteDependencies): void {
+export interface InboxDependencies
+  extends EventsDependencies, Pick<Stores, 'files' | 'staff'>, Pick<SessionGuard, 'requireSession'> {
+  readonly rules: Rules
+  readonly brandNames: () => readonly string[]
+  readonly brandKnowledge: (brand: string, request: PricedRequest) => BrandKnowledge | undefined
+  readonly report: () => Promise<NotificationsReport>
+  readonly now: () => Date
+}
+
+export function routeInbox(app: H3, dependencies: InboxDependencies): void {
   const { store, files, now, report, requireSession } = dependencies
   /** In Dutch, for staff. */
   const listNotices = async () => {
@@ -88,7 +102,7 @@ const maxAtOnce = 500
 
 /** X-Total-Count is the total of all pages; with X-Total-More there are more. */
 async function listRequests(
-  { store, now }: Pick<AppDependencies, 'store' | 'now'>,
+  { store, now }: Pick<InboxDependencies, 'store' | 'now'>,
   event: H3Event,
   account: StaffAccount,
   kind?: RequestKind,
@@ -106,7 +120,7 @@ async function listRequests(
 }
 
 async function showRequest(
-  { store, now }: Pick<AppDependencies, 'store' | 'now'>,
+  { store, now }: Pick<InboxDependencies, 'store' | 'now'>,
   event: H3Event,
 ): Promise<Response> {
   const request = await findRequest(store, event)
@@ -118,7 +132,7 @@ async function showRequest(
 
 /** Of the brand by the plate, else by what the visitor typed; null if the site knows nothing. */
 async function showBrandKnowledge(
-  { store, brandNames, brandKnowledge }: Pick<AppDependencies, 'store' | 'brandNames' | 'brandKnowledge'>,
+  { store, brandNames, brandKnowledge }: Pick<InboxDependencies, 'store' | 'brandNames' | 'brandKnowledge'>,
   event: H3Event,
 ): Promise<Response> {
   const request = await findRequest(store, event)
@@ -134,7 +148,7 @@ async function showBrandKnowledge(
 }
 
 /** Ids are unique over all kinds. */
-async function findRequest(store: AppDependencies['store'], event: H3Event): Promise<KeptRequest> {
+async function findRequest(store: Stores['store'], event: H3Event): Promise<KeptRequest> {
   const asked = getRouterParam(event, 'id') ?? ''
   const found = await Promise.all(requestKinds.map((kind) => store.get(kind, asked)))
   const request = found.find((each) => each !== undefined)

@@ -25,7 +25,7 @@ const timeoutMs = 10_000
 /** On Monday, 8 o'clock Dutch time. */
 const summaryMs = 8 * 60 * 60_000
 
-export interface WatchedParts extends Pick<Stores, 'files' | 'shared' | 'notes' | 'runExclusive'> {
+export interface WatchedStores extends Pick<Stores, 'files' | 'shared' | 'notes' | 'runExclusive'> {
   readonly store: Pick<RequestStore, 'health' | 'countKept'>
   readonly report: () => Promise<NotificationsReport>
   readonly countPeriod: (period: Period) => Promise<Statistics>
@@ -37,7 +37,7 @@ interface OwnerWatchOptions {
     'dataFolder' | 'databaseUrl' | 'mail' | 'ownerTo' | 'webhook' | 'pingUrl' | 'publicOrigin' | 'apiOrigin'
   >
   /** Undefined while the server waits for its database. */
-  readonly getParts: () => WatchedParts | undefined
+  readonly getStores: () => WatchedStores | undefined
   /** The website that is changed on this server. */
   readonly site?: SitePlace | undefined
   readonly business: () => Business
@@ -50,13 +50,13 @@ export type OwnerWatch = ReturnType<typeof createOwnerWatch>
 
 /** Tells the owner of troubles and when they are over, asks the watchdog, and sends the summary. */
 export function createOwnerWatch(options: OwnerWatchOptions) {
-  const { settings, getParts, business, log, now, stopping } = options
+  const { settings, getStores, business, log, now, stopping } = options
   const memory = createOwnerMemory({
-    read: async (name) => getParts()?.notes.read(name),
+    read: async (name) => getStores()?.notes.read(name),
     write: async (name, text) => {
-      const parts = getParts()
-      if (!parts) throw new StoreUnavailableError('the database is not open yet')
-      await parts.notes.write(name, text)
+      const stores = getStores()
+      if (!stores) throw new StoreUnavailableError('the database is not open yet')
+      await stores.notes.write(name, text)
     },
   })
   const send = createOwnerSender({ settings, business, now })
@@ -64,7 +64,7 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
   let timer: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
 
-  const run = async (seen: OwnerLook, parts: WatchedParts | undefined) => {
+  const run = async (seen: OwnerLook, stores: WatchedStores | undefined) => {
     const businessName = business().name
     const notified = await notifyOwner({
       look: seen,
@@ -81,12 +81,12 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
     // What a doctor run by hand found stays until the next one, and says nothing of this server.
     const isWell = present.every((id) => id === 'checks')
     if (isWell && settings.pingUrl !== undefined) await ping(settings.pingUrl, options)
-    if (parts) await sendSummary({ ...options, memory, send }, notified, parts)
+    if (stores) await sendSummary({ ...options, memory, send }, notified, stores)
     return { troubles: present, sent, failed }
   }
 
-  const gather = async (parts: WatchedParts | undefined, health: StoreHealth) => {
-    const { facts, failures } = await gatherOwnerFacts({ settings, parts, health, isSnapshotMade, stopping })
+  const gather = async (stores: WatchedStores | undefined, health: StoreHealth) => {
+    const { facts, failures } = await gatherOwnerFacts({ settings, stores, health, isSnapshotMade, stopping })
     for (const { id, err } of failures) log.error({ err, check: id }, 'a check could not be made')
     return { facts, unchecked: failures.map(({ id }) => id) }
   }
@@ -94,10 +94,10 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
   /** `failedChecks` is what `sleutel doctor` found. */
   const look = (failedChecks?: readonly CheckId[]) => {
     const result = last.then(async () => {
-      const parts = getParts()
-      const health = (await parts?.store.health()) ?? { canWrite: false, hasLock: false, damaged: [] }
-      const writable = health.canWrite ? parts : undefined
-      const work = async () => run({ ...(await gather(parts, health)), failedChecks }, writable)
+      const stores = getStores()
+      const health = (await stores?.store.health()) ?? { canWrite: false, hasLock: false, damaged: [] }
+      const writable = health.canWrite ? stores : undefined
+      const work = async () => run({ ...(await gather(stores, health)), failedChecks }, writable)
       // Undefined while another server looks.
       return writable ? writable.runExclusive('owner', work) : work()
     })
@@ -132,7 +132,7 @@ async function sendSummary(
     readonly send: ReturnType<typeof createOwnerSender>
   },
   { record, found }: OwnerNotified,
-  { notes, countPeriod }: WatchedParts,
+  { notes, countPeriod }: WatchedStores,
 ): Promise<void> {
   const { settings, site, business, log, now, stopping, memory, send } = options
   const day = getDutchDay(new Date(now().getTime() - summaryMs).toISOString())

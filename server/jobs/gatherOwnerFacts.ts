@@ -15,7 +15,7 @@ const timeoutMs = 10_000
 interface GatherOptions {
   readonly settings: Pick<ServerSettings, 'dataFolder' | 'databaseUrl' | 'publicOrigin' | 'apiOrigin'>
   /** Undefined while the server waits for its database. */
-  readonly parts:
+  readonly stores:
     | (Pick<Stores, 'files' | 'shared' | 'notes'> & {
         readonly store: Pick<RequestStore, 'countKept'>
         readonly report: () => Promise<NotificationsReport>
@@ -31,21 +31,21 @@ type Gatherers = { readonly [Id in CheckId]?: () => Promise<Facts[Id]> | Facts[I
 
 /** What the server knows of itself. `failures` are the checks for which that could not be gathered. */
 export async function gatherOwnerFacts(options: GatherOptions) {
-  const { settings, parts, health } = options
-  const isAway = parts === undefined || !health.canWrite
+  const { settings, stores, health } = options
+  const isAway = stores === undefined || !health.canWrite
   const gatherers: Gatherers = {
     server: () => ({ state: 'answers', url: '' }),
     certificate: () => readCertificate(settings, options.stopping),
     ...(settings.databaseUrl === undefined
       ? gatherFromFolder(options)
-      : { database: async () => ({ name: 'the database', state: await getDatabaseState(parts, isAway) }) }),
+      : { database: async () => ({ name: 'the database', state: await getDatabaseState(stores, isAway) }) }),
     // A database that is away cannot be asked.
     ...(!isAway && {
-      'notifications-mail': async () => (await parts.report()).mail,
-      'notifications-webhook': async () => (await parts.report()).webhook,
+      'notifications-mail': async () => (await stores.report()).mail,
+      'notifications-webhook': async () => (await stores.report()).webhook,
       'proven-backup': async () => {
-        const requests = Object.values(await parts.store.countKept()).reduce((sum, count) => sum + count, 0)
-        const provenAt = (await readProvenBackup(parts.notes))?.at
+        const requests = Object.values(await stores.store.countKept()).reduce((sum, count) => sum + count, 0)
+        const provenAt = (await readProvenBackup(stores.notes))?.at
         return { requests, provenAt, maxAgeMs: maxBackupAgeMs }
       },
     }),
@@ -64,8 +64,8 @@ export async function gatherOwnerFacts(options: GatherOptions) {
   return { facts, failures }
 }
 
-function gatherFromFolder({ settings, parts, health, isSnapshotMade }: GatherOptions): Gatherers {
-  if (!parts) return {}
+function gatherFromFolder({ settings, stores, health, isSnapshotMade }: GatherOptions): Gatherers {
+  if (!stores) return {}
   return {
     store: () => ({ canWrite: health.canWrite }),
     space: async () => {
@@ -73,15 +73,15 @@ function gatherFromFolder({ settings, parts, health, isSnapshotMade }: GatherOpt
       return disk && { freeBytes: disk.bavail * disk.bsize }
     },
     memory: () => ({ share: readHeapShare() }),
-    losses: () => parts.files && toLossFact(parts.files.losses()),
+    losses: () => stores.files && toLossFact(stores.files.losses()),
     requests: () => ({ damaged: health.damaged }),
     snapshots: () => (isSnapshotMade === undefined ? undefined : { isMade: isSnapshotMade }),
   }
 }
 
-async function getDatabaseState(parts: GatherOptions['parts'], isAway: boolean) {
+async function getDatabaseState(stores: GatherOptions['stores'], isAway: boolean) {
   if (isAway) return 'away'
-  return (await parts?.shared?.hasSpace()) === false ? 'full' : 'ready'
+  return (await stores?.shared?.hasSpace()) === false ? 'full' : 'ready'
 }
 
 /** Undefined without a certificate, or if the server cannot reach itself at its own address. */

@@ -1,22 +1,34 @@
 import { metricsPath } from '#domain/site/routes'
 import { createPageTotals, parseMetricsBody } from '#domain/statistics/metricsBody'
+import type { PageTotals } from '#domain/statistics/pageTotals'
+import type { Metrics } from '#store/metrics/gatherCounts'
+import type { Stores } from '#store/stores'
 import type { H3 } from 'h3'
-import type { AppDependencies, RouteDependencies } from '../appDependencies.ts'
 import { createClientLimit } from '../http/createLimiter.ts'
 import { createRefusal } from '../http/createRefusal.ts'
+import type { Log } from '../http/log.ts'
 import { readJsonBody } from '../http/readBody.ts'
 import { createEmptyResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
+import type { ServerSettings } from '../settings.ts'
 
 /** A phone network has many visitors behind one address. */
 const perMinute = 60
 /** Many times what a page sends. */
 const maxBytes = 1024
 
+export interface MetricsDependencies extends Pick<Stores, 'limits'> {
+  readonly settings: Pick<ServerSettings, 'trustProxy'>
+  readonly countPage: CountPage
+}
+
+/** Never throws: no request fails because it could not be counted. */
+export type CountPage = (path: string, totals: PageTotals) => Promise<void>
+
 /** Always 204, which hides which pages exist. Nothing of the sender is stored or logged. */
 export function routeMetrics(
   app: H3,
-  { limits, settings: { trustProxy }, countPage }: RouteDependencies,
+  { limits, settings: { trustProxy }, countPage }: MetricsDependencies,
 ): void {
   // Not shared with form posts: a visitor can always still send a request.
   const message = 'Er is in korte tijd te veel geteld.'
@@ -40,9 +52,12 @@ function asksForPrivacy(headers: Headers): boolean {
 }
 
 export function createPageCounter(
-  { metrics, log }: AppDependencies,
-  findPage: RouteDependencies['findPage'],
-): RouteDependencies['countPage'] {
+  {
+    metrics,
+    log,
+  }: { readonly metrics?: Pick<Metrics, 'count'> | undefined; readonly log: Pick<Log, 'warn'> },
+  findPage: (path: string) => Promise<string | undefined>,
+): CountPage {
   return async (path, totals) => {
     try {
       const page = await findPage(path)

@@ -1,24 +1,36 @@
-import { channelNames } from '#domain/notifications'
+import { channelNames, type NotificationsReport } from '#domain/notifications'
 import { requestKinds } from '#domain/forms/kinds'
 import { submitPaths } from '#domain/site/routes'
 import { countLostRecords } from '#store/requests/losses'
+import type { Stores } from '#store/stores'
 import type { H3, H3Event } from 'h3'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { AppDependencies, RouteDependencies } from '../appDependencies.ts'
 import { isStoreUnavailable } from '../http/createRefusal.ts'
 import { guardControl, hasBearer } from '../http/guardControl.ts'
 import { getRequestContext } from '../http/requestContext.ts'
 import { createTextResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
+import type { ServerSettings } from '../settings.ts'
 
 type Samples = readonly (readonly [labels: Record<string, string>, value: number])[]
 
+export interface MonitorDependencies extends Pick<Stores, 'store' | 'files'> {
+  readonly settings: Pick<ServerSettings, 'metricsToken'>
+  /** The command line's key. Without it the control API is closed. */
+  readonly controlKey?: string | undefined
+  readonly now: () => Date
+  readonly version: string
+  readonly report: () => Promise<NotificationsReport>
+  /** The day of the newest snapshot. Without it that is not measured. */
+  readonly findSnapshot?: () => Promise<Date | undefined>
+}
+
 /** GET /metrics needs METRICS_TOKEN, or the key of the control API. Labels have few values. */
-export function createMonitor(dependencies: AppDependencies, report: RouteDependencies['report']) {
+export function createMonitor(dependencies: MonitorDependencies) {
   const { settings, controlKey } = dependencies
   const registry = new Registry()
   const registers = [registry]
-  addGauges(registry, dependencies, report)
+  addGauges(registry, dependencies)
   const listeners = new Gauge({
     name: 'sleutel_event_listeners',
     help: 'Open inboxes that hear of changes at once.',
@@ -64,8 +76,8 @@ export function createMonitor(dependencies: AppDependencies, report: RouteDepend
 }
 
 /** What is read when somebody asks for the figures. */
-function addGauges(registry: Registry, dependencies: AppDependencies, report: RouteDependencies['report']) {
-  const { store, files, version, now, findSnapshot } = dependencies
+function addGauges(registry: Registry, dependencies: MonitorDependencies) {
+  const { store, files, version, now, report, findSnapshot } = dependencies
   const addGauge = (name: string, help: string, labelNames: string[], read: () => Promise<Samples>) =>
     new Gauge({
       name,

@@ -1,4 +1,5 @@
-import type { AppDependencies } from '../appDependencies.ts'
+import type { Business } from '#content/business'
+import type { Rules } from '#domain/rules'
 import type { ServerSettings } from '../settings.ts'
 import { createMailChannel } from './mail/createMailChannel.ts'
 import type { Channel } from './channel.ts'
@@ -10,8 +11,11 @@ export function createChannels({
   business,
   rules,
   now,
-}: Pick<AppDependencies, 'business' | 'rules' | 'now'> & {
+}: {
   readonly settings: Pick<ServerSettings, 'mail' | 'webhook' | 'apiOrigin' | 'publicOrigin'>
+  readonly business: () => Business
+  readonly rules: Pick<Rules, 'promises'>
+  readonly now: () => Date
 }): readonly Channel[] {
   // If the pages are on a CDN, the staff app is at the API's origin.
   const inboxOrigin = () => apiOrigin ?? publicOrigin ?? business().website.replace(/\/$/, '')

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RouteDependencies } from '../appDependencies.ts'
 import { findFile } from './findFile.ts'
 import { readCanonicalPath, type Release } from './openRelease.ts'
 
-export function createPageFinder(readRelease: () => Promise<Release>): RouteDependencies['findPage'] {
+/** Finds the canonical path of a published page; undefined for any other path. */
+export function createPageFinder(
+  readRelease: () => Promise<Release>,
+): (path: string) => Promise<string | undefined> {
   /** Bounded by the pages of a release, each with a few spellings. */
   const known = new WeakMap<Release, Map<string, string>>()
   return async (path) => {

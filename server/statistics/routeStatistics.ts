@@ -1,4 +1,6 @@
+import type { Business } from '#content/business'
 import { createKeyedMutex } from '#domain/keyedMutex'
+import type { Rules } from '#domain/rules'
 import { getDutchDay } from '#domain/format/dutchTime'
 import { createBrandFinder } from '#domain/query/brandFinder'
 import { createStatistics, planStatistics } from '#domain/statistics/createStatistics'
@@ -6,20 +8,34 @@ import { countDays, createPeriod, defaultDays, maxDays, type Period } from '#dom
 import { statisticsPath, type Statistics } from '#domain/statistics/statistics'
 import { getQuery, type H3, type H3Event } from 'h3'
 import { z } from 'zod'
-import type { AppDependencies, RouteDependencies } from '../appDependencies.ts'
+import type { Metrics } from '#store/metrics/gatherCounts'
+import type { Stores } from '#store/stores'
 import { createRefusal } from '../http/createRefusal.ts'
 import { createEmptyResponse, createEtag, createJsonResponse, isNoneMatch } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
+import type { SessionGuard } from '../http/sessionGuard.ts'
 
-export function routeStatistics(app: H3, dependencies: RouteDependencies): void {
-  const { store, now, requireSession, findPage } = dependencies
+interface CountDependencies extends Pick<Stores, 'store'> {
+  readonly business: () => Business
+  readonly rules: Rules
+  readonly brandNames: () => readonly string[]
+  readonly metrics?: Pick<Metrics, 'readDays'>
+  readonly now: () => Date
+  /** The canonical path of a published page; undefined otherwise, so pages cannot be invented. */
+  readonly findPage: (path: string) => Promise<string | undefined>
+}
+
+export interface StatisticsDependencies extends CountDependencies, Pick<SessionGuard, 'requireSession'> {}
+
+export function routeStatistics(app: H3, dependencies: StatisticsDependencies): void {
+  const { store, now, requireSession } = dependencies
   const counts = new Map<string, Promise<Statistics>>()
   const mutex = createKeyedMutex<'count'>()
   /** One count at a time, so many hold up visitors as little as one. The same key shares a count. */
   const count = (key: string, period: Period) => {
     const result =
       counts.get(key) ??
-      mutex.run('count', () => countPeriod(period, dependencies, findPage)).finally(() => counts.delete(key))
+      mutex.run('count', () => countPeriod(period, dependencies)).finally(() => counts.delete(key))
     counts.set(key, result)
     return result
   }
@@ -67,15 +83,7 @@ function readPeriod(event: H3Event, now: Date): Period {
 
 export async function countPeriod(
   period: Period,
-  {
-    store,
-    business,
-    rules,
-    brandNames,
-    metrics,
-    now,
-  }: Pick<AppDependencies, 'store' | 'rules' | 'business' | 'brandNames' | 'metrics' | 'now'>,
-  findPage: RouteDependencies['findPage'],
+  { store, business, rules, brandNames, metrics, now, findPage }: CountDependencies,
 ): Promise<Statistics> {
   const at = now()
   const first = await store.getFirstCreated()

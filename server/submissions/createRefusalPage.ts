@@ -3,7 +3,6 @@ import { forms } from '#domain/forms/forms'
 import type { RequestKind } from '#domain/forms/kinds'
 import { formatPhone } from '#domain/requests/phone'
 import { getCallUrl, getChatUrl } from '#domain/format/phoneDigits'
-import type { AppDependencies } from '../appDependencies.ts'
 import { escapeHtml } from '#domain/format/escapeHtml'
 import type { Refusal, RenderPage } from '../http/renderRefusal.ts'
 import { getRequestContext, type RequestContext } from '../http/requestContext.ts'
@@ -14,7 +13,14 @@ import { fillForm } from './fillForm.ts'
 export function createRefusalPage({
   business,
   readRelease,
-}: Pick<AppDependencies, 'business' | 'readRelease'>): RenderPage {
+}: {
+  readonly business: () => Business
+  readonly readRelease: () => Promise<{
+    readonly loadHidden: (
+      path: string,
+    ) => Promise<{ readonly html: string; readonly policy: string | undefined } | undefined>
+  }>
+}): RenderPage {
   /** A prerendered page with the tokens {{title}} and {{main}}, and with the empty form of a kind. */
   const loadShell = async (kind?: RequestKind) => {
     try {

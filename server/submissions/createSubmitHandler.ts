@@ -1,22 +1,25 @@
+import type { Business } from '#content/business'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
 import { createProbe, probeHeader } from '#domain/requests/probe'
-import { parseChoices } from '#domain/prices/sitePrice'
+import { parseChoices, type PriceChoices, type SitePrice } from '#domain/prices/sitePrice'
 import { parseSubmission } from '#domain/requests/submission'
 import { createRoutes, urgentFragment } from '#domain/site/routes'
-import { emptyTotals } from '#domain/statistics/pageTotals'
+import { emptyTotals, type PageTotals } from '#domain/statistics/pageTotals'
 import { isProbeToken } from '#store/lock/controlFile'
+import type { Stores } from '#store/stores'
 import { within } from '#store/within'
 import type { H3Event } from 'h3'
-import type { RouteDependencies } from '../appDependencies.ts'
 import { getClientAddress, getDirectAddress } from '../http/clientAddress.ts'
 import { createClientLimit } from '../http/createLimiter.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { isAllowedOrigin } from '../http/crossOrigin.ts'
 import { getBodyType, parseBody, readLimitedBody, type BodyType } from '../http/readBody.ts'
+import type { Log } from '../http/log.ts'
 import { getRequestContext } from '../http/requestContext.ts'
 import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
 import { isOverTls } from '../http/securityHeaders.ts'
+import type { ServerSettings } from '../settings.ts'
 import { createBrakes } from './createBrakes.ts'
 import { createDuplicateFinder } from './createDuplicateFinder.ts'
 import { addRequest, createRequest } from './keepSubmission.ts'
@@ -31,12 +34,25 @@ const longestKeepMs = 1_500
 /** Hidden field: the origin that a refused form was posted from, if it is not this server's. */
 export const siteField = 'site'
 
+export interface SubmitDependencies extends Pick<Stores, 'store' | 'shared' | 'limits'> {
+  readonly settings: Pick<ServerSettings, 'publicOrigin' | 'allowedOrigins' | 'trustProxy' | 'rateLimit'>
+  readonly business: () => Business
+  readonly sitePrice: (choices: PriceChoices) => SitePrice | undefined
+  readonly now: () => Date
+  readonly log: Log
+  /** The command line's key, which signs its probes. */
+  readonly controlKey?: string | undefined
+  /** Called after a request was stored. The visitor's answer does not wait for it. */
+  readonly onStored?: (request: KeptRequest, address: string) => Promise<unknown>
+  readonly countPage: (path: string, totals: PageTotals) => Promise<void>
+}
+
 /** Responds once the request is on disk. */
 export function createSubmitHandler(
-  dependencies: RouteDependencies,
+  dependencies: SubmitDependencies,
 ): (event: H3Event, kind: RequestKind) => Promise<Response> {
   const { store, limits, settings, business, sitePrice, now } = dependencies
-  const { notifications, vehicles, controlKey, log, countPage } = dependencies
+  const { controlKey, log, onStored, countPage } = dependencies
   const { trustProxy, rateLimit } = settings
   const duplicates = createDuplicateFinder(dependencies, now)
   const message =
@@ -56,10 +72,9 @@ export function createSubmitHandler(
       if (isNew) {
         const { page, spamReason } = kept.request
         // The request is kept, whatever becomes of its notification.
-        notifications
-          ?.notify(kept.request, address)
-          .catch((err: unknown) => log.error({ err }, 'a request was not notified'))
-        void vehicles?.lookUp(kept.request)
+        onStored?.(kept.request, address).catch((err: unknown) =>
+          log.error({ err }, 'a request was not notified'),
+        )
         if (page !== undefined && spamReason === undefined)
           countPage(page, { ...emptyTotals, requests: 1 }).catch((err: unknown) =>
             log.error({ err }, 'a request was not counted'),

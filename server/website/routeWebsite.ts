@@ -5,11 +5,12 @@ import { describeDeskError } from '#publishing/describeFailure'
 import { FixedListError } from '#publishing/mergeShown'
 import { NotBuiltError } from '#publishing/runPublisher'
 import { isSystemError } from '#store/storeErrors'
-import type { RouteDependencies } from '../appDependencies.ts'
+import type { Notes } from '#store/notes/notes'
 import { createRefusal } from '../http/createRefusal.ts'
 import { readLimitedBody, readParsedBody } from '../http/readBody.ts'
 import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
+import type { SessionGuard } from '../http/sessionGuard.ts'
 import type { Website } from './createWebsite.ts'
 import { createPhotoReader } from './readPhoto.ts'
 
@@ -26,7 +27,11 @@ const textSchema = z.object({ text: z.string() })
 const publishSchema = z.object({ isConfirmed: z.boolean().default(false) })
 
 /** The owner's desk under /api/admin/website. */
-export function routeWebsite(app: H3, website: Website, { requireOwner }: RouteDependencies): void {
+export function routeWebsite(
+  app: H3,
+  website: Website,
+  { requireOwner }: Pick<SessionGuard, 'requireOwner'>,
+): void {
   const forOwner =
     (handle: (event: H3Event, by: string) => Promise<unknown>) =>
     async (event: H3Event): Promise<Response> => {
@@ -96,7 +101,10 @@ export function routeWebsite(app: H3, website: Website, { requireOwner }: RouteD
 export const publisherNote = 'website-publisher'
 
 /** On a server that does not publish: says which one does. */
-export function routeWebsiteElsewhere(app: H3, { notes, requireOwner }: RouteDependencies): void {
+export function routeWebsiteElsewhere(
+  app: H3,
+  { notes, requireOwner }: Pick<SessionGuard, 'requireOwner'> & { readonly notes: Pick<Notes, 'read'> },
+): void {
   const handle = async (event: H3Event): Promise<never> => {
     await requireOwner(event)
     const name = await notes.read(publisherNote)

@@ -46,6 +46,7 @@ const refused: readonly Case[] = [
   ['admin/settings/planted.ts', '../app/App.tsx'],
   ['server/http/planted.ts', '../inbox/routeInbox.ts'],
   ['server/inbox/planted.ts', '../auth/routeAuth.ts'],
+  ['server/car/planted.ts', '../site/openRelease.ts'],
   ['server/notify/planted.ts', '../createServerApp.ts'],
   ['site/components/planted.ts', '../pages/home/Hero.tsx'],
   ['site/pages/home/planted.ts', '../../publish/main.ts'],

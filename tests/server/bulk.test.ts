@@ -96,21 +96,6 @@ test('changes a request once when it is named twice', async () => {
   expect(server.store.list('contact')[0]?.history).toHaveLength(1)
 })
 
-test('refuses an empty or invalid change', async () => {
-  const { post } = await open()
-  const ids = [{ kind: 'contact', id: 'x', version: 1 }]
-  const change = { status: 'done' }
-  for (const body of [
-    {},
-    { ids: [], change },
-    { ids: [{ kind: 'contact', id: 'x' }], change },
-    { ids: [{ kind: 'order', id: 'x', version: 1 }], change },
-    { ids },
-    { ids, change: { status: 'weg' } },
-  ])
-    expect((await post(body)).status).toBe(422)
-})
-
 test('when the disk fails partway, then the response names the requests that were not changed', async () => {
   let writes = 0
   const { server, post } = await open({

@@ -51,7 +51,8 @@ describe.each(bothPlaces)('with %s', (_, getEnv) => {
   })
 })
 
-test('an owner ends the sessions of a colleague, reads why a change is refused, and no file has the token', async () => {
+/** An owner, who changes accounts, and the colleague Anna. */
+async function openOwner() {
   const server = await createTestServer()
   const owner = await server.logIn()
   const anna = await server.logIn('anna', password)
@@ -59,8 +60,17 @@ test('an owner ends the sessions of a colleague, reads why a change is refused, 
     const answer = await server.postJson(path, body, owner)
     return [answer.status, await answer.json()]
   }
+  return { server, anna, change }
+}
+
+test('an owner ends the sessions of a colleague', async () => {
+  const { server, anna, change } = await openOwner()
   expect(await change({ action: 'end-sessions', name: 'anna' })).toMatchObject([200, { endedSessions: 1 }])
   expect((await server.request('/api/admin/session', { headers: anna })).status).toBe(401)
+})
+
+test('an owner reads why a change of an account is refused', async () => {
+  const { change } = await openOwner()
   for (const [body, words] of [
     [{ action: 'invite', name: 'ANNA' }, 'Er is al een medewerker'],
     [{ action: 'invite', name: '<b>' }, 'Een naam heeft'],
@@ -68,6 +78,10 @@ test('an owner ends the sessions of a colleague, reads why a change is refused, 
     [{ action: 'passwd', name: 'anna', password }, 'bestaat niet'],
   ] as const)
     expect(await change(body)).toMatchObject([422, { message: expect.stringContaining(words) }])
+})
+
+test('a second invitation ends the first, and no file has the token', async () => {
+  const { server, change } = await openOwner()
   const [status, { token }] = await change({ action: 'invite', name: 'Bert' })
   expect([status, token.length]).toEqual([200, 43])
   // Again, before Bert came: the first link is over.

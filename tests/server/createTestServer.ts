@@ -14,13 +14,13 @@ import { openStore, type FolderStore } from '#store/requests/openStore'
 import { expect, onTestFinished } from 'vitest'
 import { createLog } from '../../server/http/log.ts'
 import { createReleaseReader } from '../../server/site/openRelease.ts'
-import { createServerApp } from '../../server/createServerApp.ts'
+import { createServerApp, type AppDependencies } from '../../server/createServerApp.ts'
+import type { ServerSettings } from '../../server/settings.ts'
 import { createWebsite } from '../../server/website/createWebsite.ts'
 import { checkContent } from '#publishing/checkContent'
 import { createFolderNotes } from '#store/notes/notes'
-import { unconfiguredReport } from '#store/outbox/notificationsReport'
-import type { AppDependencies } from '../../server/appDependencies.ts'
 import { testRules } from '../support/testRules.ts'
+import { createTestSettings } from './createTestSettings.ts'
 
 /** Cheap on purpose: the tests log in often. */
 export const testCost = { cost: 2 ** 8, blockSize: 8, parallelization: 1 } as const
@@ -36,7 +36,7 @@ export interface LogLine {
 }
 
 export interface TestOptions {
-  readonly settings?: Partial<AppDependencies['settings']>
+  readonly settings?: Partial<ServerSettings>
   /** Files of the published site, by path. */
   readonly site?: Readonly<Record<string, string | Uint8Array>>
   /** Aborted by the test to stop the server. */
@@ -45,8 +45,6 @@ export interface TestOptions {
   readonly fileSystem?: FileSystem
   /** Where pages are counted. */
   readonly metrics?: AppDependencies['metrics']
-  /** Looks up the cars of plates. */
-  readonly vehicles?: AppDependencies['vehicles']
   /** Gets the requests that staff would be notified of. */
   readonly tell?: (request: KeptRequest, client?: string) => void
   /** Wraps the store, to make it fail. */
@@ -118,16 +116,7 @@ export async function createTestServer(options: TestOptions = {}) {
     brandKnowledge: loadBrandKnowledge,
     sitePrice: loadSitePrice,
     readRelease: createReleaseReader(publicFolder),
-    settings: {
-      publicOrigin: undefined,
-      allowedOrigins: [],
-      apiOrigin: undefined,
-      trustProxy: 0,
-      rateLimit: 0,
-      metricsToken: undefined,
-      rdwUrl: undefined,
-      ...options.settings,
-    },
+    settings: createTestSettings(options.settings),
     log,
     now,
     version: '9.9.9',
@@ -135,13 +124,7 @@ export async function createTestServer(options: TestOptions = {}) {
     findSnapshot: () => findNewestSnapshot(dataFolder),
     metrics,
     ...(options.metrics && { metrics: options.metrics }),
-    ...(options.vehicles && { vehicles: options.vehicles }),
-    ...(options.tell && {
-      notifications: {
-        notify: async (...parts) => options.tell?.(...parts),
-        report: async () => unconfiguredReport,
-      },
-    }),
+    ...(options.tell && { onStored: async (...parts) => options.tell?.(...parts) }),
     ...(options.stopping && { stopping: options.stopping }),
     ...(website && { website }),
   })

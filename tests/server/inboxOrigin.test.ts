@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createChannels } from '../../server/notify/createChannels.ts'
 import { makeContact } from '../store/makeRequest.ts'
 import { createMailServer } from './createMailServer.ts'
+import { createTestSettings } from './createTestSettings.ts'
 import { testRules } from '../support/testRules.ts'
 
 const apiOrigin = 'https://api.autosleutel.example'
@@ -13,13 +14,10 @@ const { website } = loadBusiness()
 async function sendBoth(settings: { readonly apiOrigin?: string; readonly publicOrigin?: string }) {
   const server = await createMailServer()
   const [channel] = createChannels({
-    settings: {
-      publicOrigin: undefined,
-      apiOrigin: undefined,
+    settings: createTestSettings({
       mail: { smtpUrl: server.url, to: ['sleutels@bedrijf.example'], from: undefined },
-      webhook: undefined,
       ...settings,
-    },
+    }),
     business: () => ({ ...loadBusiness(), website: `${website}/` }),
     rules: testRules,
     now: () => new Date(),

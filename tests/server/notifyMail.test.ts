@@ -118,23 +118,30 @@ describe('to staff', () => {
     expect(diagnosis.text).toContain('Let op: Dezelfde persoon stuurde dit kort hiervoor ook.')
   })
 
-  test('guard: line breaks add no header to a mail, and a long car name is shortened in the subject', async () => {
+  test('guard: line breaks add no header to a mail', async () => {
     const { server, keep, pass } = await openMail()
     await keep(
       makeContact('one', {
         email: '',
         lastName: 'Bakker\r\nBcc: dief@elders.example',
         firstName: 'Noor\nX-Evil: 1',
-        carBrand: `Golf\r\nBcc: dief@elders.example\r\n\r\n${'lang '.repeat(50)}`,
-        problem: 'x'.repeat(4000),
+        carBrand: 'Golf\r\nBcc: dief@elders.example\r\n\r\n',
       }),
     )
     await pass(second)
     const mail = findTopic(server.mails, 'request')
     expect(mail.to).toEqual(['sleutels@bedrijf.example'])
     expect([...mail.headers.keys()].filter((name) => name === 'bcc' || name === 'x-evil')).toEqual([])
+    expect(header(mail, 'subject')).toBe('Offerteaanvraag K7QM-3PXD – Golf Bcc: dief@elders.example')
+  })
+
+  test('a long car name is shortened in the subject, and a long problem is whole', async () => {
+    const { server, keep, pass } = await openMail()
+    await keep(makeContact('one', { email: '', carBrand: 'lang '.repeat(50), problem: 'x'.repeat(4000) }))
+    await pass(second)
+    const mail = findTopic(server.mails, 'request')
     const subject = header(mail, 'subject')
-    expect(subject).toMatch(/^Offerteaanvraag K7QM-3PXD – Golf Bcc: dief@elders\.example lang .*…$/)
+    expect(subject).toMatch(/^Offerteaanvraag K7QM-3PXD – lang .*…$/)
     expect(subject.length).toBeLessThan(100)
     expect(mail.text).toContain('x'.repeat(4000))
     expect(mail.html).toContain('x'.repeat(4000))

@@ -19,6 +19,7 @@ import {
   runSql,
   startCluster,
 } from '../support/postgres.ts'
+import { createTestSettings } from './createTestSettings.ts'
 import { createMailServer } from './createMailServer.ts'
 import { createFolders } from './spawnServer.ts'
 import { startTestServer } from './startTestServer.ts'
@@ -49,20 +50,16 @@ async function openWatches(startIso: string) {
       now,
     }
     const watch = createOwnerWatch({
-      settings: {
+      settings: createTestSettings({
         dataFolder: createFolder(),
         databaseUrl: cluster.url,
         mail: { smtpUrl: mailServer.url, to: ['staf@bedrijf.example'], from: undefined },
         ownerTo: ['eigenaar@bedrijf.example'],
-        webhook: undefined,
-        pingUrl: undefined,
-        publicOrigin: undefined,
-        apiOrigin: undefined,
-      },
-      getParts: () => ({
+      }),
+      getStores: () => ({
         ...stores,
         report: async () => ({ ...mapChannels(() => channel), mail: state.mail }),
-        countPeriod: (period) => countPeriod(period, statistics, async (path) => path),
+        countPeriod: (period) => countPeriod(period, { ...statistics, findPage: async (path) => path }),
       }),
       business: loadBusiness,
       log: pino({ level: 'silent' }),

@@ -5,7 +5,9 @@ import { createVehicleJob } from '../../server/car/createVehicleJob.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
 import { answerJson, golf, serveRdw } from './serveRdw.ts'
 import { openTestFolder } from './openTestNotifications.ts'
-import { contactBody, createTestServer } from './createTestServer.ts'
+import { contactBody } from './createTestServer.ts'
+import { createFolders } from './spawnServer.ts'
+import { startTestServer } from './startTestServer.ts'
 
 const withPlate = { licensePlate: 'gb-001-b', carBrand: 'Opel Corsa' }
 const at = '2026-03-10T09:00:01.000Z'
@@ -175,10 +177,9 @@ test('a request that is erased while the RDW is asked, or was thrown away, gets 
   expect(lines.filter(({ level }) => level >= 50)).toEqual([])
 })
 
-test('the server has each new request looked up', async () => {
-  const found: string[] = []
-  const lookUp = async ({ reference }: KeptRequest) => void found.push(reference)
-  const { postJson } = await createTestServer({ vehicles: { lookUp } })
-  const answer = await postJson('/api/contact', contactBody)
-  expect(found).toEqual([((await answer.json()) as { reference: string }).reference])
+test('a running server looks up the plate of each new request', async () => {
+  const { asked, url } = await serveRdw()
+  const server = await startTestServer(createFolders(), { RDW_URL: url })
+  await server.post('/api/contact', { ...contactBody, licensePlate: 'GB-001-B' })
+  await expect.poll(() => asked).toEqual(['/resource/m9d7-ebf2.json?kenteken=GB001B'])
 })

@@ -13,6 +13,7 @@ import { createLog } from '../../server/http/log.ts'
 import { stopHttpServer } from '../../server/http/createHttpServer.ts'
 import { findFreePort } from '../support/findFreePort.ts'
 import { contactBody } from './createTestServer.ts'
+import { createTestSettings } from './createTestSettings.ts'
 import { createFolders, spawnServer } from './spawnServer.ts'
 import { startTestServer } from './startTestServer.ts'
 
@@ -86,17 +87,8 @@ test('a post that waits too long is answered with a phone number and Retry-After
   const { publicFolder } = createFolders()
   const lines: string[] = []
   const log = createLog('error', { write: (line) => void lines.push(line) })
-  const settings = {
-    publicOrigin: undefined,
-    apiOrigin: undefined,
-    allowedOrigins: [],
-    trustProxy: 0,
-    rateLimit: 0,
-    metricsToken: undefined,
-    rdwUrl: undefined,
-  }
   const starting = createStartingApp({
-    settings,
+    settings: createTestSettings(),
     log,
     now: () => new Date(),
     version: '9.9.9',

@@ -1,11 +1,6 @@
 import { formatCount, formatEnglishNumber } from '#domain/format/englishText'
 import { formatNumber } from '#domain/format/formatNumber'
-import {
-  channelTexts,
-  mapChannels,
-  type ChannelName,
-  type ChannelReport,
-} from '#domain/notifications'
+import { channelTexts, mapChannels, type ChannelName, type ChannelReport } from '#domain/notifications'
 import { fail, ok, tell, warn, type Check, type Finding } from '#domain/owner/check'
 
 const settings: Check<{ readonly errors: readonly string[] }> = {

@@ -20,11 +20,7 @@ export interface InboxSummary extends RequestSummary {
   readonly open: Readonly<Record<RequestKind, number>>
 }
 
-export function countInbox(
-  requests: readonly KeptRequest[],
-  promises: Promises,
-  now: Date,
-): InboxSummary {
+export function countInbox(requests: readonly KeptRequest[], promises: Promises, now: Date): InboxSummary {
   const [nowText, soonText] = [now.toISOString(), new Date(now.getTime() + dueSoonMs).toISOString()]
   const listed = { contact: 0, diagnosis: 0, callback: 0 }
   const open = { ...listed }
