@@ -13,6 +13,7 @@ import type { H3Event } from 'h3'
 import type { Log } from './http/log.ts'
 import type { OwnerWatch } from './jobs/createOwnerWatch.ts'
 import type { Notifications } from './notify/openNotifications.ts'
+import type { PushDependencies } from './push/createPushes.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Release } from './site/openRelease.ts'
 import type { Website } from './website/createWebsite.ts'
@@ -40,6 +41,8 @@ export interface AppDependencies extends Pick<
   /** Aborted when the server stops; ends live events. */
   readonly stopping?: AbortSignal
   readonly notifications?: Pick<Notifications, 'notify' | 'report'>
+  /** Push messages to phones of staff. */
+  readonly push?: PushDependencies
   readonly ownerWatch?: Pick<OwnerWatch, 'look'>
   readonly metrics?: Pick<Metrics, 'count' | 'readDays' | 'eraseDue'>
   /** The owner's desk. Without it the server does not publish. */

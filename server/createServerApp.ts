@@ -17,6 +17,7 @@ import { routeMethods } from './http/routeMethods.ts'
 import { routeInbox } from './inbox/routeInbox.ts'
 import { createPageCounter, routeMetrics } from './metrics/routeMetrics.ts'
 import { createMonitor } from './monitoring/createMonitor.ts'
+import { routePush } from './push/routePush.ts'
 import { unconfiguredReport } from '#store/outbox/notificationsReport'
 import { createPageFinder } from './site/createPageFinder.ts'
 import { createSiteHandler } from './site/createSiteHandler.ts'
@@ -53,6 +54,7 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   routeColleagues(app, limited)
   routeStatistics(app, routing)
   routeInbox(app, routing)
+  if (routing.push) routePush(app, { ...routing, ...routing.push })
   if (routing.website) routeDesk(app, routing.website, routing)
   else routeWebsiteElsewhere(app, routing)
   routeControl(app, routing)

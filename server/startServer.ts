@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import type { Agent } from 'node:https'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -36,6 +37,8 @@ import { checkInWorker } from './website/checkInWorker.ts'
 import type { WebsiteOptions } from './website/createDesk.ts'
 import { createWebsite, type Website } from './website/createWebsite.ts'
 import { publisherNote } from './website/routeWebsite.ts'
+import { createDevices } from './push/createDevices.ts'
+import { createPushSender } from './push/createPushSender.ts'
 import { StartError, toStartError } from './startError.ts'
 
 export interface StartOptions {
@@ -54,6 +57,8 @@ export interface StartOptions {
   readonly limits?: ClientLimits
   /** Ends a start that waits for the database. */
   readonly signal?: AbortSignal
+  /** Replaced in tests, to trust the certificate of a push service of their own. */
+  readonly pushAgent?: Agent
   /** Replaced in tests, to open slowly. */
   readonly open?: typeof openStores
 }
@@ -132,7 +137,17 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     throw error
   })
   const { store } = stores
-  const channels = createChannels({ ...shared, store })
+  const push = {
+    devices: createDevices({ ...stores, now }),
+    hosts: settings.pushHosts,
+    sender: createPushSender(await stores.secrets.read('vapid'), {
+      subject: () => `mailto:${options.business().email}`,
+      agent: options.pushAgent,
+    }),
+    log,
+    now,
+  }
+  const channels = createChannels({ ...shared, store, push })
   const notifications = await openNotifications({ ...stores, channels, log, now })
   watched = {
     ...stores,
@@ -158,6 +173,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       sitePrice: createSitePrices(log),
       controlKey,
       notifications,
+      push,
       ownerWatch,
       findSnapshot: () => findNewestSnapshot(dataFolder),
       ...(website && { website }),

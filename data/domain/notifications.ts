@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 /** They tell staff of requests, who are warned when one fails: a request may go unnoticed. */
 export const alertingChannels = ['mail', 'webhook'] as const
 
-export const channelNames = [...alertingChannels, 'rdw'] as const
+export const channelNames = [...alertingChannels, 'push', 'rdw'] as const
 
 export type AlertingChannel = (typeof alertingChannels)[number]
 

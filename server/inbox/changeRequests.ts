@@ -9,9 +9,10 @@ import { z } from 'zod'
 import type { AppDependencies } from '../appDependencies.ts'
 import { createRefusal, isStoreUnavailable } from '../http/createRefusal.ts'
 import { readJsonBody, readParsedBody } from '../http/readBody.ts'
+import { closeNotices } from '../push/createPushes.ts'
 import { createJsonResponse } from '../http/responses.ts'
 
-type ChangeDependencies = Pick<AppDependencies, 'store' | 'staff' | 'now'>
+type ChangeDependencies = Pick<AppDependencies, 'store' | 'staff' | 'now' | 'push' | 'rules'>
 
 /** With If-Match ("3", the version) a conflict gives 412 and the current request. */
 export async function changeOne(
@@ -102,7 +103,7 @@ type Changed =
 
 /** Throws StoreUnavailableError. */
 async function changeRequest(
-  { store, now }: ChangeDependencies,
+  { store, now, push, rules }: ChangeDependencies,
   { kind, id, version }: ChangeTarget,
   change: RequestChange,
   account: StaffAccount,
@@ -128,7 +129,11 @@ async function changeRequest(
         ? undefined
         : current.version,
   })
-  if (result.ok) return result
+  if (result.ok) {
+    const made = { before: current, after: result.request, by: account.name }
+    if (push) void closeNotices({ ...push, promises: rules.promises }, made)
+    return result
+  }
   if (result.reason === 'not-found') return { ok: false, reason: 'not-found' }
   return { ok: false, reason: 'conflict', current: result.request }
 }
