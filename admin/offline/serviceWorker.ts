@@ -60,7 +60,8 @@ async function showApp(url: string): Promise<void> {
     await self.clients.openWindow(url)
     return
   }
-  await open.focus()
-  // The page goes there itself, without loading anew.
+  // The page goes there itself, without loading again.
   open.postMessage({ open: url })
+  // Browsers refuse the focus without a tap.
+  await open.focus().catch(() => undefined)
 }
