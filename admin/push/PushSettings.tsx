@@ -29,7 +29,7 @@ export function PushSettings() {
           disabled={turnOn.isPending || turnOff.isPending}
           onClick={() => (own ? turnOff.mutate() : turnOn.mutate())}
         >
-          {own ? 'Meldingen uitzetten op dit apparaat' : 'Meldingen aanzetten op dit apparaat'}
+          {own ? 'Meldingen uitzetten' : 'Meldingen aanzetten'}
         </button>
       )}
       {!canPush && <p className="notice">{needsHomeScreen ? homeScreenText : unsupportedText}</p>}

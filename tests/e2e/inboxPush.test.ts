@@ -105,7 +105,7 @@ test('a phone is asked once whether it may wake its owner @phone', async ({ open
   await offer.getByRole('button', { name: 'Nu niet' }).click()
   await offer.waitFor({ state: 'detached' })
   await page.goto(`${server.url}/admin/instellingen`)
-  await page.getByRole('button', { name: 'Meldingen aanzetten op dit apparaat' }).waitFor()
+  await page.getByRole('button', { name: 'Meldingen aanzetten' }).waitFor()
   expect(await findViolations(page)).toEqual([])
   await expect(offer).toHaveCount(0)
 })
