@@ -25,6 +25,8 @@ import type { SessionGuard } from './http/sessionGuard.ts'
 import { routeInbox, type InboxDependencies } from './inbox/routeInbox.ts'
 import { createPageCounter, routeMetrics, type MetricsDependencies } from './metrics/routeMetrics.ts'
 import { createMonitor, type MonitorDependencies } from './monitoring/createMonitor.ts'
+import type { PushDependencies } from './notify/push/createPushes.ts'
+import { routePush } from './notify/push/routePush.ts'
 import { unconfiguredReport } from '#store/outbox/notificationsReport'
 import { createPageFinder } from './site/createPageFinder.ts'
 import { createSiteHandler } from './site/createSiteHandler.ts'
@@ -54,6 +56,8 @@ export interface AppDependencies extends Omit<RouteDependencies, Made | 'metrics
   /** Without it nobody is notified. */
   readonly report?: () => Promise<NotificationsReport>
   readonly metrics?: Pick<Stores['metrics'], 'count' | 'readDays' | 'eraseDue'>
+  /** Messages that wake the phones of staff. Without it there are none. */
+  readonly push?: PushDependencies
   /** The owner's desk. Without it the server does not publish. */
   readonly website?: Website
 }
@@ -83,6 +87,7 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   routeColleagues(app, limited)
   routeStatistics(app, routing)
   routeInbox(app, routing)
+  if (dependencies.push) routePush(app, { ...routing, ...dependencies.push })
   if (dependencies.website) routeDesk(app, dependencies.website, routing)
   else routeWebsiteElsewhere(app, routing)
   routeControl(app, routing)

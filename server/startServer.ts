@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import type { Agent } from 'node:https'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -36,6 +37,9 @@ import { checkInWorker } from './website/checkInWorker.ts'
 import type { WebsiteOptions } from './website/createDesk.ts'
 import { createWebsite, type Website } from './website/createWebsite.ts'
 import { publisherNote } from './website/routeWebsite.ts'
+import { createDevices } from './notify/push/createDevices.ts'
+import { closeNotices } from './notify/push/createPushes.ts'
+import { createPushSender } from './notify/push/createPushSender.ts'
 import { StartError, toStartError } from './startError.ts'
 
 export interface StartOptions {
@@ -54,6 +58,8 @@ export interface StartOptions {
   readonly limits?: ClientLimits
   /** Ends a start that waits for the database. */
   readonly signal?: AbortSignal
+  /** Replaced in tests, to trust the certificate of a push service of their own. */
+  readonly pushAgent?: Agent
   /** Replaced in tests, to open slowly. */
   readonly open?: typeof openStores
 }
@@ -131,7 +137,17 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     await ownerWatch.stop()
     throw error
   })
-  const channels = createChannels(shared)
+  const push = {
+    devices: createDevices({ ...stores, now }),
+    hosts: settings.pushHosts,
+    sender: createPushSender(await stores.secrets.read('vapid'), {
+      subject: () => `mailto:${options.business().email}`,
+      agent: options.pushAgent,
+    }),
+    log,
+    now,
+  }
+  const channels = createChannels({ ...shared, push })
   const notifications = await openNotifications({ ...stores, channels, log, now })
   const { rdwUrl } = settings
   const vehicles = rdwUrl === undefined ? undefined : createVehicleJob({ ...shared, ...stores, url: rdwUrl })
@@ -161,6 +177,8 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       report: notifications.report,
       onStored: (request, address) =>
         Promise.all([notifications.notify(request, address), vehicles?.lookUp(request)]),
+      push,
+      onChanged: (change) => void closeNotices({ ...push, promises: shared.rules.promises }, change),
       look: ownerWatch.look,
       findSnapshot: () => findNewestSnapshot(dataFolder),
       ...(website && { website }),

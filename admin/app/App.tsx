@@ -13,13 +13,15 @@ import { CrashedPage, LazyPage, NotFoundPage, Page } from './pages.tsx'
 import { basename, settingsPath, statisticsPath, websitePath } from '../shared/urls.ts'
 
 const SettingsPage = lazy(async () => {
-  const [{ SettingsPage: Settings }, { AccountSettings }] = await Promise.all([
+  const [{ SettingsPage: Settings }, { PushSettings }, { AccountSettings }] = await Promise.all([
     import('../settings/SettingsPage.tsx'),
+    import('../push/PushSettings.tsx'),
     import('../session/AccountSettings.tsx'),
   ])
   return {
     default: () => (
       <Settings>
+        <PushSettings />
         <AccountSettings />
       </Settings>
     ),

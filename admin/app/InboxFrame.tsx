@@ -7,6 +7,8 @@ import { IdleWarning } from '../session/IdleWarning.tsx'
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 import { useShortcuts } from '../shared/useShortcuts.ts'
 import { LiveUpdates } from '../sync/LiveUpdates.tsx'
+import { NotificationTaps } from './NotificationTaps.tsx'
+import { PushOffer } from '../push/PushOffer.tsx'
 import { CommandDialogs } from './CommandDialogs.tsx'
 
 const Toasts = lazy(async () => ({ default: (await import('../shared/toasts/Toasts.tsx')).Toasts }))
@@ -20,6 +22,8 @@ export function InboxFrame({ children }: { readonly children: ReactNode }) {
       {children}
       <LiveUpdates />
       <ChangeSender />
+      <NotificationTaps />
+      <PushOffer />
       <DoneDialog />
       <CommandDialogs />
       <IdleWarning />

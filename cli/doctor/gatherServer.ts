@@ -1,4 +1,4 @@
-import { channelNames, type ChannelName } from '#domain/notifications'
+import type { ChannelName } from '#domain/notifications'
 import { rdwPath } from '#domain/requests/vehicle'
 import { tryAsk } from './askOutside.ts'
 import type { DoctorContext, Gatherers } from './doctorContext.ts'
@@ -23,6 +23,7 @@ export const serverGatherers = {
   },
   'notifications-mail': (context) => readChannel('mail', context),
   'notifications-webhook': (context) => readChannel('webhook', context),
+  'notifications-push': (context) => readChannel('push', context),
   rdw: async ({ settings, createTimeout, signal }) => {
     const origin = settings.settings.RDW_URL.value
     if (origin === undefined) return undefined
@@ -41,6 +42,7 @@ async function readChannel(name: ChannelName, context: DoctorContext) {
 type Reports = Awaited<ReturnType<DoctorContext['readReports']>>
 
 function isAnySet({ settings: { settings } }: DoctorContext, reports: Reports): boolean {
-  if (reports) return channelNames.some((name) => reports[name].configured)
+  // Push is always on, and reaches nobody before somebody allowed it on a phone.
+  if (reports) return reports.mail.configured || reports.webhook.configured
   return [settings.SMTP_URL, settings.WEBHOOK_URL].some(({ source }) => source === 'environment')
 }

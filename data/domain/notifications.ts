@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 /** They tell staff of requests, who are warned when one fails: a request may go unnoticed. */
-export const channelNames = ['mail', 'webhook'] as const
+export const channelNames = ['mail', 'webhook', 'push'] as const
 
 export type ChannelName = (typeof channelNames)[number]
 
@@ -13,6 +13,11 @@ export const channelTexts: Readonly<
   webhook: {
     label: 'Meldingen aan uw andere systeem',
     advice: 'Controleer uw andere systeem (WEBHOOK_URL).',
+  },
+  push: {
+    label: 'Meldingen op telefoons',
+    advice:
+      'Controleer of de server de meldingendiensten van Google, Mozilla, Apple en Microsoft kan bereiken.',
   },
 }
 
@@ -45,5 +50,5 @@ export type SendResult =
   | { readonly outcome: 'failed' | 'refused'; readonly code: string }
 
 export function mapChannels<T>(getValue: (channel: ChannelName) => T): Readonly<Record<ChannelName, T>> {
-  return { mail: getValue('mail'), webhook: getValue('webhook') }
+  return { mail: getValue('mail'), webhook: getValue('webhook'), push: getValue('push') }
 }

@@ -19,7 +19,7 @@ import {
 } from './checkPassword.ts'
 import { clearSessionToken, readCookie, writeCookie } from './createSessionGuard.ts'
 import { createDeviceCookie, findDevice } from './deviceCookie.ts'
-import { getDeviceLabel } from './getDeviceLabel.ts'
+import { getDeviceLabel } from '../http/getDeviceLabel.ts'
 import { routeSecondFactor } from './routeSecondFactor.ts'
 
 const loginSchema = z.object({ name: filledText, password: filledText, code: typedText.optional() })

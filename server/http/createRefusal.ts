@@ -20,6 +20,7 @@ export type RefusalCode =
   | 'too-large'
   | 'unsupported-type'
   | 'invalid'
+  | 'no-device'
   | 'too-many'
   | 'unavailable'
   | 'unexpected'

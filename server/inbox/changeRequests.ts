@@ -11,8 +11,16 @@ import { createRefusal, isStoreUnavailable } from '../http/createRefusal.ts'
 import { readJsonBody, readParsedBody } from '../http/readBody.ts'
 import { createJsonResponse } from '../http/responses.ts'
 
-interface ChangeDependencies extends Pick<Stores, 'store' | 'staff'> {
+export interface ChangeDependencies extends Pick<Stores, 'store' | 'staff'> {
   readonly now: () => Date
+  /** Before and after a change of staff, such as to close the notifications of others. */
+  readonly onChanged?: (change: StaffChange) => void
+}
+
+export interface StaffChange {
+  readonly before: KeptRequest
+  readonly after: KeptRequest
+  readonly by: string
 }
 
 /** With If-Match ("3", the version) a conflict gives 412 and the current request. */
@@ -104,7 +112,7 @@ type Changed =
 
 /** Throws StoreUnavailableError. */
 async function changeRequest(
-  { store, now }: ChangeDependencies,
+  { store, now, onChanged }: ChangeDependencies,
   { kind, id, version }: ChangeTarget,
   change: RequestChange,
   account: StaffAccount,
@@ -130,7 +138,10 @@ async function changeRequest(
         ? undefined
         : current.version,
   })
-  if (result.ok) return result
+  if (result.ok) {
+    onChanged?.({ before: current, after: result.request, by: account.name })
+    return result
+  }
   if (result.reason === 'not-found') return { ok: false, reason: 'not-found' }
   return { ok: false, reason: 'conflict', current: result.request }
 }

@@ -24,13 +24,17 @@ import {
 } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 import type { SessionGuard } from '../http/sessionGuard.ts'
-import { changeMany, changeOne, createNotFound } from './changeRequests.ts'
+import { changeMany, changeOne, createNotFound, type ChangeDependencies } from './changeRequests.ts'
 import { createEventsHandler, type EventsDependencies } from './createEventsHandler.ts'
 import { createExportHandler } from './exportRequests.ts'
 import { readQuery } from './readQuery.ts'
 
 export interface InboxDependencies
-  extends EventsDependencies, Pick<Stores, 'files' | 'staff'>, Pick<SessionGuard, 'requireSession'> {
+  extends
+    EventsDependencies,
+    Pick<ChangeDependencies, 'onChanged'>,
+    Pick<Stores, 'files' | 'staff'>,
+    Pick<SessionGuard, 'requireSession'> {
   readonly rules: Rules
   readonly brandNames: () => readonly string[]
   readonly brandKnowledge: (brand: string, request: PricedRequest) => BrandKnowledge | undefined
@@ -42,9 +46,14 @@ export function routeInbox(app: H3, dependencies: InboxDependencies): void {
   const { store, files, now, report, requireSession } = dependencies
   /** In Dutch, for staff. */
   const listNotices = async () => {
-    const { mail, webhook } = await report()
+    const { mail, webhook, push } = await report()
     const losses = files && toLossFact(files.losses())
-    const facts = { losses, 'notifications-mail': mail, 'notifications-webhook': webhook }
+    const facts = {
+      losses,
+      'notifications-mail': mail,
+      'notifications-webhook': webhook,
+      'notifications-push': push,
+    }
     return listStaffTexts(facts, { now: now(), watchedSince: now().toISOString() })
   }
   const summarize = async () => ({

@@ -43,6 +43,7 @@ export async function gatherOwnerFacts(options: GatherOptions) {
     ...(!isAway && {
       'notifications-mail': async () => (await stores.report()).mail,
       'notifications-webhook': async () => (await stores.report()).webhook,
+      'notifications-push': async () => (await stores.report()).push,
       'proven-backup': async () => {
         const requests = Object.values(await stores.store.countKept()).reduce((sum, count) => sum + count, 0)
         const provenAt = (await readProvenBackup(stores.notes))?.at

@@ -12,6 +12,8 @@ export interface Message {
 
 export interface Channel {
   readonly name: ChannelName
+  /** It is not told of probable spam. */
+  readonly skipsSuspected?: boolean
   /** Visitors get a confirmation through it. */
   readonly confirmsVisitor?: boolean
   /** It is not told of requests that staff handled meanwhile. */

@@ -1,6 +1,8 @@
 import type { Business } from '#content/business'
 import type { Rules } from '#domain/rules'
 import type { ServerSettings } from '../settings.ts'
+import { createPushChannel } from './push/createPushChannel.ts'
+import type { PushDependencies } from './push/createPushes.ts'
 import { createMailChannel } from './mail/createMailChannel.ts'
 import type { Channel } from './channel.ts'
 import { createWebhookChannel } from './createWebhookChannel.ts'
@@ -9,17 +11,26 @@ import { createWebhookChannel } from './createWebhookChannel.ts'
 export function createChannels({
   settings: { mail, webhook, apiOrigin, publicOrigin },
   business,
+  brandNames,
   rules,
+  push,
   now,
 }: {
   readonly settings: Pick<ServerSettings, 'mail' | 'webhook' | 'apiOrigin' | 'publicOrigin'>
   readonly business: () => Business
+  readonly brandNames: () => readonly string[]
   readonly rules: Pick<Rules, 'promises'>
+  readonly push?: PushDependencies
   readonly now: () => Date
 }): readonly Channel[] {
   // If the pages are on a CDN, the staff app is at the API's origin.
   const inboxOrigin = () => apiOrigin ?? publicOrigin ?? business().website.replace(/\/$/, '')
+  const placeNames = () => {
+    const { city } = business()
+    return [city.name, ...city.towns, ...city.districts]
+  }
   return [
+    ...(push ? [createPushChannel({ ...push, rules, brandNames, placeNames })] : []),
     ...(mail ? [createMailChannel({ settings: mail, business, rules, inboxOrigin, now })] : []),
     ...(webhook ? [createWebhookChannel({ settings: webhook, now })] : []),
   ]

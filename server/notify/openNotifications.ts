@@ -108,7 +108,9 @@ function createPlanner(options: NotificationsOptions, save: (write: Promise<void
       mayConfirm = true,
     }: { readonly address?: string | undefined; readonly mayConfirm?: boolean } = {},
   ): Promise<readonly NotificationJob[]> => {
-    const job = createJob(channel.name, getStaffTopic(request), request, now())
+    const topic = getStaffTopic(request)
+    if (topic === 'suspected' && channel.skipsSuspected === true) return []
+    const job = createJob(channel.name, topic, request, now())
     // The limit counts, so it is asked last.
     const isConfirmed =
       channel.confirmsVisitor === true && mayConfirm && (await isWithinLimit(request, address))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getDeviceLabel } from '../../server/auth/getDeviceLabel.ts'
+import { getDeviceLabel } from '../../server/http/getDeviceLabel.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -19,6 +19,7 @@ async function sendBoth(settings: { readonly apiOrigin?: string; readonly public
       ...settings,
     }),
     business: () => ({ ...loadBusiness(), website: `${website}/` }),
+    brandNames: () => [],
     rules: testRules,
     now: () => new Date(),
   })

@@ -9,7 +9,7 @@ import type { createFolders } from './spawnServer.ts'
 export async function startTestServer(
   { dataFolder, publicFolder }: Pick<ReturnType<typeof createFolders>, 'dataFolder' | 'publicFolder'>,
   env: Readonly<Record<string, string>> = {},
-  { isTerminal = true, ...options }: Pick<StartOptions, 'open' | 'isTerminal' | 'now'> = {},
+  { isTerminal = true, ...options }: Pick<StartOptions, 'open' | 'isTerminal' | 'now' | 'pushAgent'> = {},
 ) {
   const parsed = parseSettings(
     { PORT: '0', RATE_LIMIT: '0', DATA_DIR: dataFolder, PUBLIC_DIR: publicFolder, ...env },

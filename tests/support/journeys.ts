@@ -28,6 +28,8 @@ interface PageOptions {
    * first visit.
    */
   readonly consent?: readonly ConsentCategory[] | 'undecided'
+  /** Whether a phone of staff is still to be asked to take push messages. Default: false. */
+  readonly offersPush?: boolean
 }
 
 /** Opens an empty page in a context of its own, which is closed after the test. */
@@ -75,7 +77,7 @@ export const test = base.extend<
     use(project.name === 'phone' || tags.includes('@phone') ? 'phone' : 'desktop'),
   openPage: async ({ browser, size }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async ({ viewport = size, javaScript = true, consent = [] } = {}) => {
+    await use(async ({ viewport = size, javaScript = true, consent = [], offersPush = false } = {}) => {
       const context = await browser.newContext({
         viewport: viewports[viewport],
         javaScriptEnabled: javaScript,
@@ -83,6 +85,7 @@ export const test = base.extend<
       })
       contexts.push(context)
       if (consent !== 'undecided') await storeConsent(context, consent)
+      if (!offersPush) await answerPushOffer(context)
       const page = await context.newPage()
       waitForClosedLayers(page)
       return { page, context, problems: watchProblems(page) }
@@ -107,6 +110,12 @@ function waitForClosedLayers(page: Page): void {
     await settle()
     return reload(...args)
   }
+}
+
+async function answerPushOffer(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    if (location.pathname.startsWith('/admin')) localStorage.setItem('beheer.wekken-gevraagd', 'true')
+  })
 }
 
 function watchProblems(page: Page): readonly string[] {

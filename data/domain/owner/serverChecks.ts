@@ -157,5 +157,6 @@ export const serverChecks = {
   notifications,
   'notifications-mail': channels.mail,
   'notifications-webhook': channels.webhook,
+  'notifications-push': channels.push,
   rdw,
 }

@@ -25,3 +25,8 @@ export function createBrandFinder(brands: readonly string[]): (text: string) => 
     return places[0]?.brand
   }
 }
+
+/** Returns the first of these names that a text has as whole words; undefined if there is none. */
+export function findNamed(text: string, names: readonly string[]): string | undefined {
+  return createBrandFinder(names)(text)
+}

@@ -195,6 +195,14 @@ export const settingVariables = {
     isSecret: true,
     about: 'address of a watchdog, asked every five minutes while all is well',
   },
+  PUSH_HOSTS: {
+    schema: z
+      .string()
+      .transform((text) => text.replace(/(?:,\s*)+$/, ''))
+      .pipe(listOf(z.string().regex(/^[\da-z.-]+:\d{1,5}$/))),
+    expected: 'hosts with their ports, such as push.example.com:443, divided by commas',
+    about: 'push services that phones may name besides those of Google, Mozilla, Apple and Microsoft',
+  },
   RDW_URL: {
     schema: safeOrigin,
     expected:

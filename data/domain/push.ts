@@ -1,0 +1,132 @@
+import { z } from 'zod/mini'
+import { formatClock } from '#domain/format/dutchTime'
+import type { RequestKind } from '#domain/forms/kinds'
+import { getDeadline, type Promises } from '#domain/promises/promises'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { findNamed } from '#domain/query/brandFinder'
+
+/** What `PushSubscription.toJSON()` gives: an uncompressed P-256 point and 16 bytes, in base64url (RFC 8291). */
+export const pushSubscriptionSchema = z.object({
+  endpoint: z.string().check(z.maxLength(2000)),
+  keys: z.object({
+    p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/)),
+    auth: z.string().check(z.regex(/^[\w-]{22}(?:==)?$/)),
+  }),
+})
+
+export type PushSubscriptionData = z.infer<typeof pushSubscriptionSchema>
+
+/** The body of a push message, which the service worker shows. It has no personal data. */
+export const pushNoticeSchema = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** A later message with the same tag replaces the notification. */
+  tag: z.string(),
+  /** The page of the staff app that a tap opens. */
+  url: z.string(),
+  /** It stays on the screen until somebody taps it. */
+  urgent: z.boolean(),
+  /** Somebody took the request: the notification is replaced without a sound. */
+  isOver: z.optional(z.boolean()),
+})
+
+export type PushNotice = Readonly<z.infer<typeof pushNoticeSchema>>
+
+/** In GET /api/admin/push: the devices of one's own account. */
+export const pushReportSchema = z.object({
+  /** Of VAPID (RFC 8292), in base64url: `applicationServerKey` of a subscription. */
+  publicKey: z.string(),
+  devices: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      lastDeliveredAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
+})
+
+export type PushReport = Readonly<z.infer<typeof pushReportSchema>>
+
+const kindTexts = {
+  contact: 'Nieuwe contactaanvraag',
+  diagnosis: 'Nieuwe diagnoseaanvraag',
+  callback: 'Nieuw terugbelverzoek',
+} as const satisfies Record<RequestKind, string>
+
+interface NoticeFacts {
+  readonly promises: Promises
+  /** Names that may be shown. Nothing else of what a visitor typed is. */
+  readonly brands: readonly string[]
+  readonly places: readonly string[]
+  readonly now: Date
+}
+
+export function isUrgentRequest(request: KeptRequest): boolean {
+  return request.kind === 'contact' && request.isUrgent
+}
+
+/** Brand and place are shown only if they are known names: the text may appear on a locked screen. */
+export function createRequestNotice(request: KeptRequest, facts: NoticeFacts): PushNotice {
+  const { kind, id } = request
+  const isUrgent = isUrgentRequest(request)
+  const text = kindTexts[kind]
+  const brand = findNamed(
+    request.vehicle?.brand ?? ('carBrand' in request ? request.carBrand : ''),
+    facts.brands,
+  )
+  const place = findNamed(getTypedPlace(request), facts.places)
+  return {
+    title: isUrgent ? `SPOED: ${text.toLowerCase()}` : text,
+    body: [brand, place, formatTimeLeft(request, facts)].filter(Boolean).join(' · '),
+    tag: getNoticeTag(id),
+    url: `/admin/te-doen?aanvraag=${encodeURIComponent(id)}`,
+    urgent: isUrgent,
+  }
+}
+
+/** For many requests within a minute. */
+export function createDigestNotice(requests: readonly KeptRequest[]): PushNotice {
+  const urgent = requests.filter(isUrgentRequest).length
+  return {
+    title: urgent > 0 ? `SPOED: ${requests.length} nieuwe aanvragen` : `${requests.length} nieuwe aanvragen`,
+    body: urgent > 0 ? `Waarvan ${urgent} met spoed` : 'Open de inbox om ze te zien',
+    tag: 'request-digest',
+    url: '/admin/te-doen',
+    urgent: urgent > 0,
+  }
+}
+
+/** Replaces the notification of a request that somebody took or answered. */
+export function createOverNotice({ id }: Pick<KeptRequest, 'id'>, by: string): PushNotice {
+  return {
+    title: 'Opgepakt',
+    body: `${by} pakt deze aanvraag`,
+    tag: getNoticeTag(id),
+    url: `/admin/te-doen?aanvraag=${encodeURIComponent(id)}`,
+    urgent: false,
+    isOver: true,
+  }
+}
+
+/** Seconds until the promise ends; 0 if it is over. */
+export function getSecondsLeft(request: KeptRequest, promises: Promises, now: Date): number {
+  const leftMs = Date.parse(getDeadline(request, promises)) - now.getTime()
+  return Math.max(0, Math.ceil(leftMs / 1000))
+}
+
+function getNoticeTag(id: string): string {
+  return `request-${id}`
+}
+
+function getTypedPlace(request: KeptRequest): string {
+  if (request.kind === 'contact') return request.carPlace
+  return request.kind === 'callback' ? request.location : ''
+}
+
+/** Such as 'bel binnen 9 minuten, vóór 23:40'. */
+function formatTimeLeft(request: KeptRequest, { promises, now }: NoticeFacts): string {
+  const minutes = Math.floor(getSecondsLeft(request, promises, now) / 60)
+  const clock = formatClock(getDeadline(request, promises))
+  if (minutes < 1) return `bel meteen, het is bijna ${clock}`
+  return `bel binnen ${minutes === 1 ? '1 minuut' : `${minutes} minuten`}, vóór ${clock}`
+}

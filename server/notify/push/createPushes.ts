@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { createOverNotice, getSecondsLeft, type PushNotice } from '#domain/push'
+import type { Promises } from '#domain/promises/promises'
+import { getHandling } from '#domain/requests/handling'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { Log } from '../../http/log.ts'
+import type { Device, Devices } from './createDevices.ts'
+import type { PushResult, PushSender } from './createPushSender.ts'
+
+export interface PushDependencies {
+  readonly devices: Devices
+  readonly sender: PushSender
+  /** 'host:port' of push services besides the known ones. */
+  readonly hosts: readonly string[]
+  readonly log: Log
+  readonly now: () => Date
+}
+
+/** Sends a notice to devices, and remembers which took it. Devices that are gone are removed. */
+export async function pushToDevices(
+  { devices, sender, log, now }: PushDependencies,
+  to: readonly Device[],
+  notice: PushNotice,
+  ttlSeconds: number,
+): Promise<ReadonlyMap<string, PushResult>> {
+  const topic = toTopic(notice.tag)
+  const results = new Map<string, PushResult>()
+  await Promise.all(
+    to.map(async ({ id, subscription }) => {
+      results.set(id, await sender.send(subscription, notice, { ttlSeconds, topic }))
+    }),
+  )
+  const known = [...results].flatMap(([id, { outcome }]) =>
+    outcome === 'sent' || outcome === 'gone' ? [{ id, outcome } as const] : [],
+  )
+  // The messages are sent: a failure to write this must not send them again.
+  await devices
+    .note(known, now())
+    .catch((err: unknown) => log.error({ err }, 'the devices of push messages could not be written'))
+  return results
+}
+
+/** A push service may take a closing message somewhat later than the promise. */
+const minClosingSeconds = 60
+
+/** Closes the notification on the phones of others, once somebody took or answered a request. Never rejects. */
+export async function closeNotices(
+  push: PushDependencies & { readonly promises: Promises },
+  { before, after, by }: { readonly before: KeptRequest; readonly after: KeptRequest; readonly by: string },
+): Promise<void> {
+  if (!isWaiting(before) || isWaiting(after)) return
+  const { devices, promises, now, log } = push
+  try {
+    const others = (await devices.list()).filter(({ account }) => account !== by)
+    const seconds = Math.max(minClosingSeconds, getSecondsLeft(after, promises, now()))
+    await pushToDevices(push, others, createOverNotice(after, by), seconds)
+  } catch (err) {
+    log.error({ err }, 'notifications could not be closed')
+  }
+}
+
+/** Nobody took it or called. */
+function isWaiting(request: KeptRequest): boolean {
+  return (
+    request.status === 'new' && request.trashedAt === undefined && getHandling(request).assignee === undefined
+  )
+}
+
+/** RFC 8030, 5.4: at most 32 characters of base64url. */
+function toTopic(tag: string): string {
+  return createHash('sha256').update(tag).digest('base64url').slice(0, 32)
+}
