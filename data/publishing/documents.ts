@@ -176,6 +176,12 @@ export function getFileTitle(file: string, folder: string): string {
   return readBytes(join(folder, file)) ? openTitles(folder)(name) : name
 }
 
+/** The title of an article from its file. Undefined for another file, and without a title. */
+export function getArticleTitle(file: string, written: string, folder: string): string | undefined {
+  const { title } = findDocuments(file)[0]?.section === 'artikelen' ? parseArticle(written) : {}
+  return typeof title === 'string' ? createFactFiller(readFacts(folder))(title).filled : undefined
+}
+
 /** JSON schema (draft 7) of a document, for a form. Values that the desk does not show are left out. */
 export function describeDocument({ section }: DeskDocument, folder: string): JsonSchema {
   return showFields(describeWhole(section, folder), getSection(section).keys)
@@ -364,11 +370,17 @@ export function hashFile(file: string): string | null {
   return bytes ? createHash('sha256').update(bytes).digest('base64url') : null
 }
 
-function readArticle(file: string): Record<string, unknown> & {
+interface ArticleValue extends Record<string, unknown> {
   readonly title?: unknown
   readonly id?: unknown
-} {
-  const parsed = parseFrontMatter(readFileSync(file, 'utf8'))
+}
+
+function readArticle(file: string): ArticleValue {
+  return parseArticle(readFileSync(file, 'utf8'))
+}
+
+function parseArticle(written: string): ArticleValue {
+  const parsed = parseFrontMatter(written)
   return parsed.ok ? { ...(parsed.data as object), body: parsed.body.trim() } : {}
 }
 
