@@ -178,7 +178,8 @@ export function getFileTitle(file: string, folder: string): string {
 
 /** The title of an article from its file. Undefined for another file, and without a title. */
 export function getArticleTitle(file: string, written: string, folder: string): string | undefined {
-  const { title } = findDocuments(file)[0]?.section === 'artikelen' ? parseArticle(written) : {}
+  const isArticle = findDocuments(file)[0]?.section === 'artikelen'
+  const { title }: ArticleValue = isArticle ? parseArticle(written) : {}
   return typeof title === 'string' ? createFactFiller(readFacts(folder))(title).filled : undefined
 }
 
