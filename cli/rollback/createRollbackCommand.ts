@@ -54,7 +54,8 @@ async function rollBack(name: string | undefined, onlySite: boolean, context: Cl
 function getPrevious(releases: readonly PublishedRelease[]): PublishedRelease {
   const live = releases.find(({ isLive }) => isLive)
   const shown = live?.rolledBackTo ?? live?.name ?? ''
-  const previous = releases.find(({ name }) => name < shown)
+  const place = releases.findIndex(({ name }) => name === shown)
+  const previous = place === -1 ? undefined : releases[place + 1]
   if (previous !== undefined) return previous
   throw new CliError('NO_RELEASE', "No earlier release is kept. 'sleutel rollback --list' shows them.")
 }

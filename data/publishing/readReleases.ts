@@ -7,6 +7,8 @@ import { NotBuiltError, type PublisherPlace } from '#publishing/runPublisher'
 import { parseJson } from '#domain/format/parseJson'
 
 const notesSchema = z.object({
+  /** The publisher counts releases. 0 for one of an earlier program. */
+  number: z.int().default(0),
   publishedAt: z.iso.datetime(),
   pages: z.int(),
   added: z.int(),
@@ -24,7 +26,7 @@ export interface PublishedRelease extends z.infer<typeof notesSchema> {
 
 export type SitePlace = Pick<PublisherPlace, 'env' | 'root'>
 
-/** The newest first. Throws NotBuiltError. */
+/** The last one published first, whatever the clock said. Throws NotBuiltError. */
 export async function readReleases(place: SitePlace): Promise<readonly PublishedRelease[]> {
   const live = await findLiveFolder(place)
   const names = await readdir(dirname(live))
@@ -34,7 +36,9 @@ export async function readReleases(place: SitePlace): Promise<readonly Published
     const notes = parseJson(notesSchema, text)
     return notes ? [{ ...notes, name, isLive: name === basename(live) }] : []
   })
-  return (await Promise.all(read)).flat().toSorted((a, b) => (a.name < b.name ? 1 : -1))
+  return (await Promise.all(read))
+    .flat()
+    .toSorted((a, b) => b.number - a.number || (a.name < b.name ? 1 : -1))
 }
 
 /** Whether a publisher was killed while it changed the content. Throws NotBuiltError. */

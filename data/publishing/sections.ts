@@ -178,5 +178,11 @@ export function getFileTitle(file: string, folder: string): string {
   return existsSync(join(folder, file)) ? openTitles(folder)(name) : name
 }
 
+/** The title of an article from its file. Undefined for another file, and without a title. */
+export function getArticleTitle(file: string, written: string, folder: string): string | undefined {
+  const { title } = findDocuments(file)[0]?.section === 'artikelen' ? parseArticle(written) : {}
+  return typeof title === 'string' ? createFactFiller(readFacts(folder))(title).filled : undefined
+}
+
 /** Of valid content. */
 export const readFacts = (folder: string) => getFacts(loadBusiness(folder), loadPrices(folder))

@@ -1,12 +1,13 @@
-import { accessSync, constants, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readReleaseContent } from '#content/contentCopy'
 import type { Draft } from '#domain/website/draft'
 import { readDocument } from '#publishing/documentFile'
 import { describeDocument } from '#publishing/documentSchema'
 import { findUnpublished } from '#publishing/findUnpublished'
 import { listEdits, type Edit } from '#publishing/listEdits'
-import { readReleases } from '#publishing/readReleases'
-import { findDocuments, listDocuments, listPhotos, sections } from '#publishing/sections'
+import { findLiveFolder, readReleases } from '#publishing/readReleases'
+import { findDocuments, getArticleTitle, listDocuments, listPhotos, sections } from '#publishing/sections'
 import type { Desk } from './createDesk.ts'
 
 /** Everything on the desk but the documents themselves. */
@@ -56,14 +57,34 @@ function describeChange({ contentFolder, draftFolder }: Desk, path: string): rea
 
 const shownReleases = 20
 
-async function describeReleases({ place, getTitle }: Desk) {
+async function describeReleases({ place, contentFolder, getTitle }: Desk) {
   const releases = await readReleases(place)
-  return releases.slice(0, shownReleases).map(({ edited, rolledBackTo, ...release }) => ({
+  const folder = dirname(await findLiveFolder(place))
+  return releases.slice(0, shownReleases).map(({ edited, rolledBackTo, ...release }, index) => ({
     ...release,
-    edited: edited.map(getTitle),
+    edited: edited.map((path) => {
+      // An article that was removed since has its title in the content of this release, or of the one before.
+      const copies = [release, releases[index + 1]].map((each) => each && join(folder, each.name))
+      return findRemovedTitle(path, copies, contentFolder) ?? getTitle(path)
+    }),
     /** When what it repeats was published. */
     repeats: releases.find(({ name }) => name === rolledBackTo)?.publishedAt,
   }))
+}
+
+/** Undefined if the content has it, or no release that is kept. */
+function findRemovedTitle(
+  path: string,
+  releases: readonly (string | undefined)[],
+  contentFolder: string,
+): string | undefined {
+  if (existsSync(join(contentFolder, path))) return undefined
+  for (const release of releases) {
+    const bytes = release === undefined ? undefined : readReleaseContent(release)?.[path]
+    if (bytes !== undefined)
+      return getArticleTitle(path, Buffer.from(bytes, 'base64').toString(), contentFolder)
+  }
+  return undefined
 }
 
 /** Whether the preview shows the draft as it is now. */

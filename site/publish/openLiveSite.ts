@@ -60,7 +60,8 @@ export function openLiveSite({ publicFolder, releases, contentFolder, by }: Live
     const published = before && readReleaseContent(before.folder)
     const edited = content && published ? listContentChanges(published, content) : []
     try {
-      const notes = { ...(await build(building)), ...(by !== undefined && { by }), edited }
+      const number = (before?.notes.number ?? 0) + 1
+      const notes = { number, ...(await build(building)), ...(by !== undefined && { by }), edited }
       if (content) writeReleaseContent(building, content)
       writeFileSync(join(building, notesFile), JSON.stringify(notes), { flush: true })
       syncFolders(building)

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { PublishedPrices, PublishSettings } from './publishSettings.ts'
 
 export interface ReleaseNotes {
+  /** One more than that of the release before: a clock may be wrong. Absent in notes of an earlier program. */
+  readonly number?: number
   /** ISO 8601 in UTC. */
   readonly publishedAt: string
   /** Number of pages, and how many of them differ from the release before. */

@@ -56,6 +56,8 @@ test('changes are drafts until they are published, site and content together, an
   const again = await (await desk.get('')).json()
   expect(again).toMatchObject({ releases: [{ by: 'beheer', repeats: releases[1].publishedAt }, {}, {}] })
   expect(again).toMatchObject({ elsewhere: [], photos: [] })
+  for (const { edited: titles } of again.releases.slice(0, 2))
+    expect(titles).toContain('Sleutel in het water')
   expect(again.unwritable).toBeUndefined()
 })
 

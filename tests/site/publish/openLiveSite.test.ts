@@ -118,6 +118,12 @@ test('of earlier releases, the newest ten and the last of each day stay for two 
   expect(days.slice(-10)).toEqual(Array.from({ length: 10 }, (_, n) => `01-20T00-${n < 9 ? 0 : ''}${n + 1}`))
 })
 
+test('each release has the next number, whatever the clock says', async () => {
+  const year2099 = Date.parse('2099-01-01')
+  for (const now of [1, year2099, 2]) await publish({ 'index.html': String(now) }, now)
+  expect(readNotes(inPublic('_release.json'))).toMatchObject({ number: 3 })
+})
+
 test('a rollback publishes an earlier release and keeps the files of the later one', async () => {
   await publish({ 'index.html': longText, 'a/index.html': longText, 'assets/old-1.js': longText }, 1)
   const first = readlinkSync(join(dist, 'public')).replace('releases/', '')
