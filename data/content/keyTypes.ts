@@ -42,8 +42,9 @@ export const techniqueNames: Readonly<Record<KeyTechnique, string>> = {
 
 export const techniques = Object.keys(kinds) as [KeyTechnique, ...KeyTechnique[]]
 
-/** `ask`: we make it on arrangement; `dealer`: we do not. Otherwise we make it. */
-const madeSchema = z.enum(['ask', 'dealer']).optional()
+/** `yes`: we make it; `ask`: after a question, because it differs per car; `dealer`: we do not. */
+const abilities = ['yes', 'ask', 'dealer'] as const
+const abilityNames = ['ja', 'eerst vragen', 'via de dealer']
 
 const keyFields = {
   technique: oneOf(techniques).meta({ title: 'Techniek', names: Object.values(techniqueNames) }),
@@ -53,7 +54,16 @@ const keyFields = {
   scope: text.optional().meta({ title: 'Alleen voor' }),
   chips: z.array(text).default([]).meta({ title: 'Chips' }),
   blade: text.optional().meta({ title: 'Baard' }),
-  made: madeSchema.meta({ desk: 'hidden' }),
+  extra: oneOf(abilities).meta({ title: 'Nieuwe sleutel erbij', names: abilityNames }),
+  lost: oneOf(abilities).meta({ title: 'Nieuwe sleutel als alles kwijt is', names: abilityNames }),
+  keysWhenLost: z
+    .int()
+    .min(2, 'expected 2 or more')
+    .optional()
+    .meta({ title: 'Sleutels die de auto dan vraagt, als het er meer dan een is' }),
+  where: oneOf(['car', 'module'])
+    .default('car')
+    .meta({ title: 'Waar', names: ['bij de auto', 'een onderdeel gaat mee'] }),
 } as const
 
 export const keyFactsSchema = z.strictObject(keyFields).refine(isInOrder, yearOrder)
@@ -76,8 +86,8 @@ export function createKeyTypeSchema<Words extends z.ZodType<string>>(words: Word
 
 export type KeyType = z.infer<ReturnType<typeof createKeyTypeSchema>>
 
-export function toBrandKey({ technique, from, to, made }: KeyFacts): BrandKey {
-  return { kind: kinds[technique], from, to, made }
+export function toBrandKey({ technique, from, to, extra }: KeyFacts): BrandKey {
+  return { kind: kinds[technique], from, to, made: extra === 'yes' ? undefined : extra }
 }
 
 /** 'Circa 1995–2004', 'Vanaf 2016, per serie'. */
@@ -96,11 +106,11 @@ export function formatEra({ from, to, isExact, scope }: KeyFacts): string {
 const madeTexts = { ask: 'alleen na overleg', dealer: 'via de dealer' } as const
 
 /** 'Chip ID46 of HITAG AES · baard HU136'; empty if nothing is known. */
-export function formatKeyFacts({ chips, blade, made }: KeyFacts): string {
+export function formatKeyFacts({ chips, blade, extra }: KeyFacts): string {
   const facts = [
     ...(chips.length > 0 ? [`chip ${chips.join(' of ')}`] : []),
     ...(blade === undefined ? [] : [`baard ${blade}`]),
-    ...(made === undefined ? [] : [madeTexts[made]]),
+    ...(extra === 'yes' ? [] : [madeTexts[extra]]),
   ].join(' · ')
   return facts.charAt(0).toUpperCase() + facts.slice(1)
 }
