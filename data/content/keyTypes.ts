@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BrandKey, Years } from '#domain/prices/keysOfYear'
+import { abilities, type BrandKey, type Years } from '#domain/prices/keysOfYear'
 import { oneOf, text } from '#content/contentFields'
 
 const year = z.int('expected a year').min(1900, 'expected a year').max(2100, 'expected a year')
@@ -42,8 +42,6 @@ export const techniqueNames: Readonly<Record<KeyTechnique, string>> = {
 
 export const techniques = Object.keys(kinds) as [KeyTechnique, ...KeyTechnique[]]
 
-/** `yes`: we make it; `ask`: after a question, because it differs per car; `dealer`: we do not. */
-const abilities = ['yes', 'ask', 'dealer'] as const
 const abilityNames = ['ja', 'eerst vragen', 'via de dealer']
 
 const keyFields = {
@@ -86,8 +84,26 @@ export function createKeyTypeSchema<Words extends z.ZodType<string>>(words: Word
 
 export type KeyType = z.infer<ReturnType<typeof createKeyTypeSchema>>
 
-export function toBrandKey({ technique, from, to, extra }: KeyFacts): BrandKey {
-  return { kind: kinds[technique], from, to, made: extra === 'yes' ? undefined : extra }
+export function toBrandKey({
+  technique,
+  from,
+  to,
+  isExact,
+  extra,
+  lost,
+  keysWhenLost,
+  where,
+}: KeyFacts): BrandKey {
+  return {
+    kind: kinds[technique],
+    from,
+    to,
+    extra,
+    lost,
+    keysWhenLost,
+    ...(isExact && { isExact }),
+    ...(where === 'module' && { where }),
+  }
 }
 
 /** 'Circa 1995–2004', 'Vanaf 2016, per serie'. */
@@ -103,14 +119,15 @@ export function formatEra({ from, to, isExact, scope }: KeyFacts): string {
   return era.charAt(0).toUpperCase() + era.slice(1)
 }
 
-const madeTexts = { ask: 'alleen na overleg', dealer: 'via de dealer' } as const
+const abilityTexts = { yes: 'ja', ask: 'na overleg', dealer: 'via de dealer' } as const
 
-/** 'Chip ID46 of HITAG AES · baard HU136'; empty if nothing is known. */
-export function formatKeyFacts({ chips, blade, extra }: KeyFacts): string {
+/** 'Chip ID46 · baard HU136 · extra sleutel: ja · alles kwijt: na overleg'. */
+export function formatKeyFacts({ chips, blade, extra, lost }: KeyFacts): string {
   const facts = [
     ...(chips.length > 0 ? [`chip ${chips.join(' of ')}`] : []),
     ...(blade === undefined ? [] : [`baard ${blade}`]),
-    ...(extra === 'yes' ? [] : [madeTexts[extra]]),
+    `extra sleutel: ${abilityTexts[extra]}`,
+    `alles kwijt: ${abilityTexts[lost]}`,
   ].join(' · ')
   return facts.charAt(0).toUpperCase() + facts.slice(1)
 }

@@ -203,7 +203,9 @@ test('refuses a brand with too few words of its own, and says how many it has', 
   const content = JSON.parse(readFileSync(join(own, 'brands/toyota.json'), 'utf8'))
   const short = {
     description: ['Kort.'],
-    keyTypes: [{ technique: 'remote', scope: 'Altijd', name: 'Sleutel', text: 'Gewoon.' }],
+    keyTypes: [
+      { technique: 'remote', scope: 'Altijd', extra: 'yes', lost: 'yes', name: 'Sleutel', text: 'Gewoon.' },
+    ],
     faults: [{ title: 'Kapot', text: 'Soms.' }],
     roadside: { can: ['Alles'], cannot: ['Niets'] },
     price: 'Weinig.',

@@ -41,11 +41,10 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
 }
 
 function KeyText({ type }: { readonly type: KeyType }) {
-  const facts = formatKeyFacts(type)
   return (
     <p>
       {type.text}
-      {facts !== '' && <small>{facts}</small>}
+      <small>{formatKeyFacts(type)}</small>
     </p>
   )
 }
