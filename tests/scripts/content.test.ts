@@ -114,7 +114,7 @@ test.each<[string, () => void, string]>([
   [
     'that we make no keys of a brand, beside a row with a key that we make',
     () => change('brands/byd.json', '"lost": "dealer"', '"lost": "yes"'),
-    "service says 'openOnly', but a key with a chip does not say 'dealer'",
+    "service says 'openOnly', but a key with a chip says 'yes'",
   ],
   [
     'two prices for one kind of key',

@@ -172,7 +172,7 @@ type KeyQuestion = PriceQuestion & { readonly job: 'extra' | 'lost' }
 function estimateKey(question: KeyQuestion, brand: BrandPrices, find: FindFigure): Estimate {
   const judgement = judgeKey(question, brand.keys)
   const { ability, key, rows, usual } = judgement
-  if (!isWithinLevel(question, judgement, brand)) return explainLevel({ ...question, key }, brand)
+  if (!isWithinLevel(question, judgement, brand)) return explainLevel({ ...question, key }, brand, ability)
   if (ability === 'dealer') return explainDealer(question, brand)
   const work = getWork({ ...question, key }, judgement, brand, find)
   const isOpen = ability === 'ask' || rows.some(({ where }) => where === 'module')
