@@ -190,17 +190,25 @@ function BrandAnswers({ roadside, brand }: BrandAnswersProps) {
   const { arrival, programmingMinutes } = site.business.claims
   const prices = getBrandPrices(brand, site.brands)
   const isProgrammed = prices.level === 'full'
+  const verdict = describeVerdict(prices, 'extra')
+  const lost = describeVerdict(prices, 'lost')
   return (
     <Answers
       rows={[
         [
           CarFront,
           'Kan het bij uw auto?',
-          `${describeVerdict(prices, 'extra')}.`,
+          `${verdict}.`,
           <>
             {isProgrammed && (
               <span className="answers__lost">
-                Alle sleutels kwijt? <b>{describeVerdict(prices, 'lost')}.</b>
+                {lost === verdict ? (
+                  'Dit geldt ook als alle sleutels kwijt zijn.'
+                ) : (
+                  <>
+                    Alle sleutels kwijt? <b>{lost}.</b>
+                  </>
+                )}
               </span>
             )}
             {roadside.can[0]}

@@ -144,7 +144,7 @@ test.each<[string, () => void, string]>([
   [
     'two keys for the cars of one year',
     () => change('brands/bmw.json', /"scope": "(5 en 7|1 en 3) Serie[^"]*",/g, ''),
-    'two rows say what a smart key from 2011 to 2017 is',
+    'two rows say what a smart key from 2011 to 2013 is',
   ],
   [
     'a time of arrival that is for emergencies only',

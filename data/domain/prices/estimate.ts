@@ -222,7 +222,7 @@ function getWork(
       find,
     ),
   )
-  const [least] = works.toSorted((a, b) => add(a.parts).from - add(b.parts).from)
+  const [least] = [...works].sort((a, b) => add(a.parts).from - add(b.parts).from)
   if (!least) throw new Error('There is no kind of key')
   return least
 }
