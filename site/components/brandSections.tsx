@@ -161,7 +161,7 @@ export function KeyTypes({ types, years }: KeyTypesProps) {
           className="eras"
           rows={years.map((key) => [
             `${techniqueNames[key.technique]}\u00A0· ${formatEra(key)}`,
-            formatKeyFacts(key),
+            formatKeyFacts(key) || 'Zonder chip',
           ])}
         />
       </details>
