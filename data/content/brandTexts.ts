@@ -77,7 +77,7 @@ export function listOwnTexts({
   return [
     ...(service.level === 'full' ? [] : [service.newKey]),
     ...description,
-    ...keyTypes.flatMap((key) => [key.name, key.text]),
+    ...keyTypes.flatMap((key) => [key.name, key.text, ...(key.scope === undefined ? [] : [key.scope])]),
     ...modelGuides.map((guide) => guide.text),
     ...faults.flatMap((fault) => [fault.title, fault.text]),
     ...roadside.can,

@@ -121,13 +121,13 @@ export function formatEra({ from, to, isExact, scope }: KeyFacts): string {
 
 const abilityTexts = { yes: 'ja', ask: 'na overleg', dealer: 'via de dealer' } as const
 
-/** 'Chip ID46 · baard HU136 · extra sleutel: ja · alles kwijt: na overleg'. */
+/** 'Chip ID46 · baard HU136 · alles kwijt: na overleg'; empty if nothing is known and all can be done. */
 export function formatKeyFacts({ chips, blade, extra, lost }: KeyFacts): string {
   const facts = [
     ...(chips.length > 0 ? [`chip ${chips.join(' of ')}`] : []),
     ...(blade === undefined ? [] : [`baard ${blade}`]),
-    `extra sleutel: ${abilityTexts[extra]}`,
-    `alles kwijt: ${abilityTexts[lost]}`,
+    ...(extra === 'yes' ? [] : [abilityTexts[extra]]),
+    ...(lost === extra ? [] : [`alles kwijt: ${abilityTexts[lost]}`]),
   ].join(' · ')
   return facts.charAt(0).toUpperCase() + facts.slice(1)
 }

@@ -161,7 +161,7 @@ export function KeyTypes({ types, years }: KeyTypesProps) {
           className="eras"
           rows={years.map((key) => [
             `${techniqueNames[key.technique]}\u00A0· ${formatEra(key)}`,
-            formatKeyFacts(key),
+            formatKeyFacts(key) || 'Zonder chip',
           ])}
         />
       </details>
@@ -190,17 +190,25 @@ function BrandAnswers({ roadside, brand }: BrandAnswersProps) {
   const { arrival, programmingMinutes } = site.business.claims
   const prices = getBrandPrices(brand, site.brands)
   const isProgrammed = prices.level === 'full'
+  const verdict = describeVerdict(prices, 'extra')
+  const lost = describeVerdict(prices, 'lost')
   return (
     <Answers
       rows={[
         [
           CarFront,
           'Kan het bij uw auto?',
-          `${describeVerdict(prices, 'extra')}.`,
+          `${verdict}.`,
           <>
             {isProgrammed && (
               <span className="answers__lost">
-                Alle sleutels kwijt? <b>{describeVerdict(prices, 'lost')}.</b>
+                {lost === verdict ? (
+                  'Dit geldt ook als alle sleutels kwijt zijn.'
+                ) : (
+                  <>
+                    Alle sleutels kwijt? <b>{lost}.</b>
+                  </>
+                )}
               </span>
             )}
             {roadside.can[0]}

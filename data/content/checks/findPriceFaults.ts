@@ -31,7 +31,10 @@ export function findPriceFaults(
   })
 }
 
-function listTextsOf({ slug, hasOwnPage }: BrandEntry, texts: readonly ContentText[]): readonly ContentText[] {
+function listTextsOf(
+  { slug, hasOwnPage }: BrandEntry,
+  texts: readonly ContentText[],
+): readonly ContentText[] {
   if (!hasOwnPage) return texts.filter(({ file }) => file === `data/content/brands/${slug}.json`)
   return texts.filter(({ file, path }) => file === 'data/content/specialBrands.json' && path[0] === slug)
 }
@@ -42,10 +45,8 @@ function findFalseLevel({ level, keys }: BrandPrices): readonly string[] {
   const hasChips = keys.some(({ kind }) => kind !== 'mechanical')
   if (level === 'full' && hasChips && abilities.every((ability) => ability === 'dealer'))
     return ["service says 'full', but every key comes from the dealer; make them agree"]
-  if (level === 'mechanical' && abilities.includes('yes'))
-    return ["service says 'mechanical', but a key with a chip says 'yes'; make them agree"]
-  if (level === 'openOnly' && !abilities.every((ability) => ability === 'dealer'))
-    return ["service says 'openOnly', but a key with a chip does not say 'dealer'; make them agree"]
+  if (level !== 'full' && abilities.includes('yes'))
+    return [`service says '${level}', but a key with a chip says 'yes'; make them agree`]
   return []
 }
 
@@ -83,7 +84,8 @@ function findDoublePrices(brand: BrandPrices, prices: readonly Price[]): readonl
 }
 
 const keysLost = /kwijt|weg (is|zijn)|geen enkele|zonder (enige )?sleutel(?!nummer)/i
-const everyModel = /^(ja, )?(bij|voor) (de meeste|alle|elke) \D*$/i
+const everyModel =
+  /^(ja, )?(bij|voor) (de meeste|alle|elke) (\D*\b)?(maken|bijmaken|inleren|programmeren|kan|lukt|wel)\b\D*$/i
 const wholeWork = /\{price\.(rates-all-keys-lost|rates-lockout)\}/
 
 function findFalseSentences(
@@ -115,7 +117,7 @@ function isKeyPrice(prices: readonly Price[], id: string): boolean {
 
 /** loadBrands refuses the prices of the other keys that we do not make. */
 function isRefused(id: string, { level, opening, keys }: BrandPrices): boolean {
-  const isMetalMade = keys.some(({ kind, extra }) => kind === 'mechanical' && extra === 'yes')
+  const isMetalMade = keys.some(({ kind, extra }) => kind === 'mechanical' && extra !== 'dealer')
   if (id === 'rates-mechanical') return level === 'openOnly' && !isMetalMade
   if (id === 'rates-lockout') return opening === 'ask'
   if (id !== 'rates-all-keys-lost') return false
@@ -123,7 +125,9 @@ function isRefused(id: string, { level, opening, keys }: BrandPrices): boolean {
 }
 
 function isAlwaysMade(brand: BrandPrices): boolean {
-  return (['extra', 'lost'] as const).every((job) => describeVerdict(brand, job) === 'Ja, voor alle bouwjaren')
+  return (['extra', 'lost'] as const).every(
+    (job) => describeVerdict(brand, job) === 'Ja, voor alle bouwjaren',
+  )
 }
 
 function listSentences(text: string): readonly string[] {

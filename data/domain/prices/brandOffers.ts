@@ -36,12 +36,12 @@ export function listOffers(brand: BrandPrices, figures: readonly Figure[]): read
     brand.keys.some(({ kind, to = Infinity }) => kind === wanted && to >= oldestDrivenYear),
   )
   const extra = kinds.flatMap((kind) => listOffersOfKind('extra', kind, extraLabels[kind], brand, figures))
-  // One kind is enough: the one that most of its cars have.
-  const lost = (Object.keys(lostLabels) as ChipKind[])
+  // One kind is enough: the one for the most years.
+  const [lost = []] = (Object.keys(lostLabels) as ChipKind[])
     .filter((kind) => kinds.includes(kind))
     .map((kind) => listOffersOfKind('lost', kind, lostLabels[kind], brand, figures))
-    .find((offers) => offers.length > 0)
-  const offers = [...extra, ...(lost ?? [])]
+    .toSorted((one, other) => countYears(other) - countYears(one))
+  const offers = [...extra, ...lost]
   return offers.length > 0 ? offers : listLimitedOffers({ ...brand, level: 'mechanical' }, figures)
 }
 
@@ -64,6 +64,10 @@ function listOffersOfKind(
       { label: label + formatScope(period, listYears(brand.keys)), job, key, years: { from, to }, total },
     ]
   })
+}
+
+function countYears(offers: readonly Offer[]): number {
+  return offers.reduce((count, { years }) => count + (years ? years.to - years.from + 1 : 0), 0)
 }
 
 /** The years of a period, if they are not all years of the brand. */

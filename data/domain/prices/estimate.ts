@@ -172,7 +172,7 @@ type KeyQuestion = PriceQuestion & { readonly job: 'extra' | 'lost' }
 function estimateKey(question: KeyQuestion, brand: BrandPrices, find: FindFigure): Estimate {
   const judgement = judgeKey(question, brand.keys)
   const { ability, key, rows, usual } = judgement
-  if (!isWithinLevel(question, judgement, brand)) return explainLevel({ ...question, key }, brand)
+  if (!isWithinLevel(question, judgement, brand)) return explainLevel({ ...question, key }, brand, ability)
   if (ability === 'dealer') return explainDealer(question, brand)
   const work = getWork({ ...question, key }, judgement, brand, find)
   const isOpen = ability === 'ask' || rows.some(({ where }) => where === 'module')
@@ -222,7 +222,7 @@ function getWork(
       find,
     ),
   )
-  const [least] = works.toSorted((a, b) => add(a.parts).from - add(b.parts).from)
+  const [least] = [...works].sort((a, b) => add(a.parts).from - add(b.parts).from)
   if (!least) throw new Error('There is no kind of key')
   return least
 }

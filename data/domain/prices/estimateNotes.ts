@@ -1,4 +1,5 @@
-import type { Job, KeyKind, KnownKind, PriceQuestion } from '#domain/prices/questions'
+import type { Ability } from '#domain/prices/keysOfYear'
+import type { KnownKind, PriceQuestion } from '#domain/prices/questions'
 
 export interface Refusal {
   readonly isPossible: false
@@ -52,11 +53,18 @@ export function explainDealer({ job, year }: PriceQuestion, { name }: { readonly
   }
 }
 
+interface LimitedBrand {
+  readonly name: string
+  readonly level: 'full' | 'mechanical' | 'openOnly'
+}
+
 /** For a brand of which we do not make all keys. */
 export function explainLevel(
-  { job, key }: { readonly job: Job; readonly key: KeyKind },
-  { name, level }: { readonly name: string; readonly level: 'full' | 'mechanical' | 'openOnly' },
+  question: PriceQuestion,
+  { name, level }: LimitedBrand,
+  ability: Ability = 'ask',
 ): Refusal {
+  const { job, key } = question
   const consult = (reason: string) => ({ isPossible: false, answer: 'In overleg', reason }) as const
   if (job === 'lockedOut')
     return consult(
@@ -64,15 +72,18 @@ export function explainLevel(
     )
   if (job !== 'extra' && job !== 'lost')
     return consult(`Of wij een sleutel van ${name} kunnen herstellen, zeggen wij na een foto.`)
-  if (level === 'openOnly' && key !== 'mechanical')
-    return {
-      isPossible: false,
-      answer: 'Via de dealer',
-      reason: `Voor ${name} maken of koppelen wij geen sleutels. Bel gerust: wij zeggen bij wie u moet zijn.`,
-    }
   if (key === 'mechanical')
     return consult(`Of wij een metalen sleutel voor ${name} kunnen maken en wat die kost, hoort u vooraf.`)
-  return consult(
-    `Voor ${name} maken wij metalen sleutels. Of uw sleutel kan en wat die kost, hoort u vooraf.`,
-  )
+  if (ability !== 'dealer')
+    return consult(
+      level === 'mechanical'
+        ? `Voor ${name} maken wij metalen sleutels. Of uw sleutel kan en wat die kost, hoort u vooraf.`
+        : `Of wij deze sleutel van ${name} kunnen maken en wat die kost, hoort u vooraf.`,
+    )
+  if (level === 'mechanical') return explainDealer(question, { name })
+  return {
+    isPossible: false,
+    answer: 'Via de dealer',
+    reason: `Voor ${name} maken of koppelen wij geen sleutels. Bel gerust: wij zeggen bij wie u moet zijn.`,
+  }
 }

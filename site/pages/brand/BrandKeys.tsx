@@ -41,10 +41,11 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
 }
 
 function KeyText({ type }: { readonly type: KeyType }) {
+  const facts = formatKeyFacts(type)
   return (
     <p>
       {type.text}
-      <small>{formatKeyFacts(type)}</small>
+      {facts !== '' && <small>{facts}</small>}
     </p>
   )
 }

@@ -10,7 +10,7 @@ const { routes } = site
 const pages: Readonly<Record<string, readonly [order: string, texts: string]>> = {
   [routes.home]: [
     'diensten spoed-titel merken gebied terugbellen diagnose waarom beoordelingen',
-    'Gemiddeld 33 minuten|gemiddeld in 33 minuten|km rond Den Helder|Nog voor de boot vertrok',
+    'Gemiddeld binnen 33 minuten|gemiddeld in 33 minuten|km rond Den Helder|Nog voor de boot vertrok',
   ],
   [routes.services]: [
     `${site.services.map(({ id }) => id).join(' ')} werkwijze kwaliteit contact-titel redenen`,

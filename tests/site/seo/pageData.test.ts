@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findPrice } from '#content/prices'
 import { findBrandEntry, getBrandPrices } from '#content/brands'
-import { listOffers } from '#domain/prices/brandOffers'
+import { listOffers as listBrandOffers } from '#domain/prices/brandOffers'
 import { addOnSite } from '#domain/prices/estimate'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { getArticleData, getBreadcrumbs, renderDataScript } from '../../../site/seo/structuredData.ts'
@@ -109,7 +109,7 @@ describe('services and their prices', () => {
     const [service] = pick(routes.brand(slug), 'Service')
     expect(service).toMatchObject({ brand: { '@type': 'Brand' }, url: origin + routes.brand(slug) })
     const brand = getBrandPrices(findBrandEntry(site.brands, slug), site.brands)
-    const totals = listOffers(brand, prices).map(({ total }) => total)
+    const totals = listBrandOffers(brand, prices).map(({ total }) => total)
     expect(service?.['offers']).toMatchObject({
       offerCount: totals.length,
       lowPrice: Math.min(...totals.map(({ from }) => from)),
