@@ -1,6 +1,6 @@
 import type { Figure } from '#domain/prices/figures'
 import { calmQuestion, estimate, type BrandPrices, type Total } from '#domain/prices/estimate'
-import { oldestDrivenYear } from '#domain/prices/judgeKey'
+import { countKeysWhenLost, judgeKey, oldestDrivenYear } from '#domain/prices/judgeKey'
 import { listPeriods, listYears, type Period } from '#domain/prices/periods'
 import type { Job, KnownKind } from '#domain/prices/questions'
 
@@ -60,9 +60,11 @@ function listOffersOfKind(
   return shown.flatMap((period) => {
     if (period?.estimate.isPossible !== true) return []
     const { from, to, estimate: total } = period
-    return [
-      { label: label + formatScope(period, listYears(brand.keys)), job, key, years: { from, to }, total },
-    ]
+    const { rows } = judgeKey({ job, key, year: from }, brand.keys)
+    const count = job === 'lost' ? countKeysWhenLost(rows) : 1
+    const keys = count > 1 ? `, met ${count} nieuwe sleutels` : ''
+    const scope = formatScope(period, listYears(brand.keys))
+    return [{ label: `${label}${keys}${scope}`, job, key, years: { from, to }, total }]
   })
 }
 
