@@ -29,6 +29,9 @@ const lostLabels = {
 
 type ChipKind = keyof typeof extraLabels
 
+/** Fewer years with a highest amount are not worth a row. */
+const minYears = 2
+
 /** What a brand's page offers: read from the same rows as each estimate, so they agree. */
 export function listOffers(brand: BrandPrices, figures: readonly Figure[]): readonly Offer[] {
   if (brand.level !== 'full') return listLimitedOffers(brand, figures)
@@ -55,7 +58,9 @@ function listOffersOfKind(
 ): readonly Offer[] {
   const periods = listPeriods({ ...calmQuestion, job, key }, brand, figures)
   const newest = periods.findLast(({ estimate: { isPossible } }) => isPossible)
-  const sure = periods.findLast(({ estimate: found }) => found.isPossible && !found.isMinimum)
+  const sure = periods.findLast(
+    ({ from, to, estimate: found }) => found.isPossible && !found.isMinimum && to - from >= minYears,
+  )
   const shown = [...new Set(job === 'lost' ? [sure, newest] : [sure ?? newest])]
   return shown.flatMap((period) => {
     if (period?.estimate.isPossible !== true) return []
