@@ -34,7 +34,7 @@ const labels: readonly (readonly [label: string, job: Job, key?: KnownKind])[] =
 
 /** The questions that a row of a page's price box answers: one for each of its years. */
 function readQuestions(label: string, { keys }: BrandPrices): readonly PriceQuestion[] {
-  const [, name = '', years = ''] = /^(.*?)(?: \(([^)]*)\))?$/.exec(label) ?? []
+  const [, name = '', years = ''] = /^(.*?)(?:, met \d nieuwe sleutels)?(?: \(([^)]*)\))?$/.exec(label) ?? []
   const [, job, key] = labels.find(([known]) => known === name) ?? []
   if (job === undefined) throw new Error(`The page has an unknown offer: '${label}'`)
   const [first, last = first] = (years.match(/\d{4}/g) ?? []).map(Number)

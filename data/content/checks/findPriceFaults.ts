@@ -1,6 +1,6 @@
 import { getBrandPrices, type BrandEntry } from '#content/brands'
 import type { Finding } from '#content/checks/finding'
-import type { ContentText, WrittenText } from '#content/checks/readContentTexts'
+import { listSentences, type ContentText } from '#content/checks/readContentTexts'
 import { toBrandKey, type KeyFacts } from '#content/keyTypes'
 import type { Content } from '#content/loadContent'
 import { findPrice, type Price } from '#content/prices'
@@ -128,37 +128,4 @@ function isAlwaysMade(brand: BrandPrices): boolean {
   return (['extra', 'lost'] as const).every(
     (job) => describeVerdict(brand, job) === 'Ja, voor alle bouwjaren',
   )
-}
-
-function listSentences(text: string): readonly string[] {
-  return text
-    .split(/(?<=[.?!]) /)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '')
-}
-
-/** How soon somebody comes in an emergency: in texts and in the source of pages. */
-const arrivalTime =
-  /\{(emergencyTarget|emergencyTowns|emergencyLatest)\}|arrival\.(average|emergency\w*)Minutes/
-const emergency = /spoed|nu meteen|haast|dringend|buitengesloten|noodgeval/i
-
-/** A time of arrival that does not say that it is for an emergency. */
-export function findBarePromises(
-  texts: readonly ContentText[],
-  source: readonly WrittenText[],
-): readonly Finding[] {
-  const message = "a time of arrival without its case; say 'met spoed' in the same sentence"
-  const inTexts = texts.filter(({ text }) =>
-    listSentences(text).some((sentence) => arrivalTime.test(sentence) && !emergency.test(sentence)),
-  )
-  const inSource = source.filter(({ file, text }, index) => {
-    if (!arrivalTime.test(text)) return false
-    const near = source.slice(Math.max(0, index - 2), index + 2).filter((line) => line.file === file)
-    return !near.some((line) => emergency.test(line.text))
-  })
-  return [...inTexts, ...inSource].map(({ file, line, text }) => ({
-    file,
-    line,
-    message: `'${text.trim()}': ${message}`,
-  }))
 }

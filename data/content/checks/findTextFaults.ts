@@ -1,6 +1,7 @@
+import { findBarePromises } from '#content/checks/findBarePromises'
 import { formatFinding, type Finding } from '#content/checks/finding'
 import { findLiterals } from '#content/checks/findLiterals'
-import { findBarePromises, findPriceFaults } from '#content/checks/findPriceFaults'
+import { findPriceFaults } from '#content/checks/findPriceFaults'
 import { findSharedRuns } from '#content/checks/findSharedRuns'
 import { readContentTexts, type ContentText, type WrittenText } from '#content/checks/readContentTexts'
 import { loadContent, type Content } from '#content/loadContent'

@@ -1,6 +1,6 @@
 import type { Figure } from '#domain/prices/figures'
 import { calmQuestion, estimate, type BrandPrices, type Total } from '#domain/prices/estimate'
-import { oldestDrivenYear } from '#domain/prices/judgeKey'
+import { countKeysWhenLost, judgeKey, oldestDrivenYear } from '#domain/prices/judgeKey'
 import { listPeriods, listYears, type Period } from '#domain/prices/periods'
 import type { Job, KnownKind } from '#domain/prices/questions'
 
@@ -29,6 +29,9 @@ const lostLabels = {
 
 type ChipKind = keyof typeof extraLabels
 
+/** Fewer years with a highest amount are not worth a row. */
+const minYears = 2
+
 /** What a brand's page offers: read from the same rows as each estimate, so they agree. */
 export function listOffers(brand: BrandPrices, figures: readonly Figure[]): readonly Offer[] {
   if (brand.level !== 'full') return listLimitedOffers(brand, figures)
@@ -55,14 +58,18 @@ function listOffersOfKind(
 ): readonly Offer[] {
   const periods = listPeriods({ ...calmQuestion, job, key }, brand, figures)
   const newest = periods.findLast(({ estimate: { isPossible } }) => isPossible)
-  const sure = periods.findLast(({ estimate: found }) => found.isPossible && !found.isMinimum)
+  const sure = periods.findLast(
+    ({ from, to, estimate: found }) => found.isPossible && !found.isMinimum && to - from >= minYears,
+  )
   const shown = [...new Set(job === 'lost' ? [sure, newest] : [sure ?? newest])]
   return shown.flatMap((period) => {
     if (period?.estimate.isPossible !== true) return []
     const { from, to, estimate: total } = period
-    return [
-      { label: label + formatScope(period, listYears(brand.keys)), job, key, years: { from, to }, total },
-    ]
+    const { rows } = judgeKey({ job, key, year: from }, brand.keys)
+    const count = job === 'lost' ? countKeysWhenLost(rows) : 1
+    const keys = count > 1 ? `, met ${count} nieuwe sleutels` : ''
+    const scope = formatScope(period, listYears(brand.keys))
+    return [{ label: `${label}${keys}${scope}`, job, key, years: { from, to }, total }]
   })
 }
 

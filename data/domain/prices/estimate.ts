@@ -10,7 +10,7 @@ import {
   type FindFigure,
   type PricePart,
 } from '#domain/prices/figures'
-import { judgeKey, type Judgement } from '#domain/prices/judgeKey'
+import { countKeysWhenLost, judgeKey, type Judgement } from '#domain/prices/judgeKey'
 import type { BrandKey } from '#domain/prices/keysOfYear'
 import { explainDealer, explainLevel, notes, type Refusal } from '#domain/prices/estimateNotes'
 import type { Job, KeyKind, KnownKind, Moment, PriceQuestion } from '#domain/prices/questions'
@@ -250,9 +250,9 @@ function getWorkOfKind(
     const made = { ...toPart(find('faq-mechanical')), label }
     return { parts: [times(keys, made)], ids, notes: [] }
   }
-  const wanted = rows.length === 0 ? 1 : Math.min(...rows.map(({ keysWhenLost = 1 }) => keysWhenLost))
-  const count = Math.max(keys, wanted)
-  const countNotes = count > keys ? [notes.moreKeys(count)] : []
+  const count = Math.max(keys, countKeysWhenLost(rows))
+  const isEach = rows.every(({ keysWhenLost = 1 }) => keysWhenLost >= count)
+  const countNotes = count > keys ? [notes.moreKeys(count), ...(isEach ? [] : [notes.fewerKeys])] : []
   if (kind === 'smart' || ids.every(isPremium)) {
     // Reading the car's data may come on top.
     const opening = toPart(find('rates-lockout'))

@@ -27,6 +27,7 @@ export const notes = {
     'Bij uw auto kan er uitleeswerk bij komen; dat hoort u vooraf.',
   moreKeys: (count: number) =>
     `Deze auto vraagt ${count} nieuwe sleutels als alles kwijt is. Die zijn meegerekend.`,
+  fewerKeys: 'Vraagt uw model er maar één, dan betaalt u minder.',
   module:
     'Soms gaat er een onderdeel uit de auto. Wij lezen het uit in onze bus of bij een collega, en uw auto staat dan een dagdeel stil. U hoort vooraf hoe lang en wat het kost.',
   premium:

@@ -74,3 +74,8 @@ function isNew(rows: readonly BrandKey[], year: number | undefined): boolean {
 function listKinds(keys: readonly BrandKey[]): readonly KnownKind[] {
   return [...new Set(keys.map(({ kind }) => kind))]
 }
+
+/** How many keys a car can need after all were lost: the most that one of its rows says. */
+export function countKeysWhenLost(rows: readonly BrandKey[]): number {
+  return Math.max(1, ...rows.map(({ keysWhenLost = 1 }) => keysWhenLost))
+}
