@@ -1,6 +1,6 @@
 import { commonBrand, estimate } from '#domain/prices/estimate'
 import { describeQuestion } from '#domain/prices/estimateText'
-import { listTotals, type PricedRequest } from '#domain/prices/listTotals'
+import { formatExtras, listTotals, type PricedRequest } from '#domain/prices/listTotals'
 import type { PriceChoices, SitePrice } from '#domain/prices/sitePrice'
 import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
 import { createBrandTextSchema } from '#content/brandTexts'
@@ -28,8 +28,8 @@ export function loadBrandKnowledge(
     return {
       brand: name,
       keys: keyTypes.map((key) => {
-        const { from, to, text } = key
-        return { era: formatEra(key), from, to, name: key.name, facts: formatKeyFacts(key), text }
+        const { from, to, isExact, text } = key
+        return { era: formatEra(key), from, to, isExact, name: key.name, facts: formatKeyFacts(key), text }
       }),
       ...roadside,
       price,
@@ -45,11 +45,12 @@ export function loadBrandKnowledge(
     brand: name,
     keys: [
       ...entry.keyYears.map((key) => {
-        const { from, to, technique } = key
+        const { from, to, isExact, technique } = key
         return {
           era: formatEra(key),
           from,
           to,
+          isExact,
           name: techniqueNames[technique],
           facts: formatKeyFacts(key),
           text: '',
@@ -76,7 +77,9 @@ export function loadSitePrice(
   const found = estimate(question, entry ? readPrices(entry) : commonBrand, prices)
   if (!found.isPossible) return undefined
   const { from, to, isMinimum } = found
-  return { from, to, isMinimum, asked: describeQuestion(question, entry?.name) }
+  const extras = formatExtras(found)
+  const asked = describeQuestion(question, entry?.name)
+  return { from, to, isMinimum, asked, ...(extras !== undefined && { extras }) }
 }
 
 function readBrandText({ slug }: BrandEntry, business: Business, prices: readonly Price[], folder: string) {

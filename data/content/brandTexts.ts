@@ -77,7 +77,7 @@ export function listOwnTexts({
   return [
     ...(service.level === 'full' ? [] : [service.newKey]),
     ...description,
-    ...keyTypes.flatMap((key) => [key.name, key.text]),
+    ...keyTypes.flatMap((key) => [key.name, key.text, ...(key.scope === undefined ? [] : [key.scope])]),
     ...modelGuides.map((guide) => guide.text),
     ...faults.flatMap((fault) => [fault.title, fault.text]),
     ...roadside.can,
@@ -136,7 +136,11 @@ const keyOffer = /(?<!nood)sleutel\S* (?:.* )?(?:bijmaken|frezen|inleren|program
  * - openOnly: we open the car and measure its key; `newKey` says who makes a new key.
  */
 export function createBrandServiceSchema(facts: Facts) {
-  const limited = { newKey: factText(facts) }
+  const limited = {
+    newKey: factText(facts),
+    /** `ask`: whether we can open the car depends on the model. */
+    opening: z.enum(['yes', 'ask']).default('yes'),
+  }
   return z
     .discriminatedUnion('level', [
       z.strictObject({ level: z.literal('full') }),

@@ -28,8 +28,6 @@ const entrySchema = z
     noindex: z.boolean().default(false),
     /** Prices by kind of key, as ids of prices.json. Other kinds cost what they cost at common brands. */
     keyPrices: z.partialRecord(z.enum(keyKinds), listOf(slug, 'price')).default({}),
-    /** How many new keys a car needs after all were lost; the default is one. */
-    keysWhenLost: z.int().min(2, 'expected 2 or more').optional(),
     /** True if its text is in specialBrands.json. */
     hasOwnPage: z.boolean().default(false),
     /** Its keys by year, if its text is in specialBrands.json; else they are in the text. */
@@ -116,7 +114,7 @@ function assertKeyPrices(
         .filter(({ subject }) => subject.endsWith('-key') && subject !== 'dealer-key')
         .filter(({ id }) => !used.has(id) && !alsoNamed.includes(id))
         .map(({ id }) => `one of ${[...used].join(', ')} on its page, not '${id}': estimates use those`),
-      ...(named.some((price) => price.from === from)
+      ...(from === undefined || named.some((price) => price.from === from)
         ? []
         : [`a price from € ${from} on its page, the lowest that estimates use`]),
     ].map((expected) => `${entry.name}: expected ${expected}`)
@@ -140,14 +138,15 @@ export function getBrandPrices(entry: BrandEntry, { brands }: Brands): BrandPric
 
 /** @param page absent for a brand with a page of its own, which gets all keys. */
 export function toBrandPrices(
-  { name, keyPrices, keysWhenLost, keyYears }: BrandEntry,
+  { name, keyPrices, keyYears }: BrandEntry,
   page?: Pick<BrandText, 'service' | 'keyTypes'>,
 ): BrandPrices {
+  const service = page?.service ?? { level: 'full' }
   return {
     name,
-    level: page?.service.level ?? 'full',
-    keys: keyPrices,
-    kinds: (page?.keyTypes ?? keyYears).map(toBrandKey),
-    keysWhenLost,
+    level: service.level,
+    opening: service.level === 'full' ? 'yes' : service.opening,
+    prices: keyPrices,
+    keys: (page?.keyTypes ?? keyYears).map(toBrandKey),
   }
 }

@@ -1,4 +1,5 @@
 import type { Business } from '#content/business'
+import { getFailureRule } from '#content/failureRule'
 import type { Facts } from '#content/factText'
 import { type Price, formatAtHome, formatPrice } from '#content/prices'
 import { formatPhone } from '#domain/requests/phone'
@@ -36,6 +37,7 @@ export function getFacts(business: Business, prices: readonly Price[]): Facts {
     promiseUrgent: formatMinutes(claims.promisedMinutes.urgentContact),
     promiseContact: formatMinutes(claims.promisedMinutes.contact),
     promiseDiagnosis: formatMinutes(claims.promisedMinutes.diagnosis),
+    whenItFails: `${getFailureRule(prices).join('. ')}.`,
     ...Object.fromEntries(
       prices.flatMap((price) => [
         [`price.${price.id}`, formatPrice(price)],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BrandKey, Years } from '#domain/prices/keysOfYear'
+import { abilities, type BrandKey, type Years } from '#domain/prices/keysOfYear'
 import { oneOf, text } from '#content/contentFields'
 import { refusedAs } from '#content/mistake'
 
@@ -46,8 +46,7 @@ export const techniqueNames: Readonly<Record<KeyTechnique, string>> = {
 
 export const techniques = Object.keys(kinds) as [KeyTechnique, ...KeyTechnique[]]
 
-/** `ask`: we make it on arrangement; `dealer`: we do not. Otherwise we make it. */
-const madeSchema = z.enum(['ask', 'dealer']).optional()
+const abilityNames = ['ja', 'eerst vragen', 'via de dealer']
 
 const keyFields = {
   technique: oneOf(techniques).meta({ title: 'Techniek', names: Object.values(techniqueNames) }),
@@ -57,7 +56,16 @@ const keyFields = {
   scope: text.optional().meta({ title: 'Alleen voor' }),
   chips: z.array(text).default([]).meta({ title: 'Chips' }),
   blade: text.optional().meta({ title: 'Baard' }),
-  made: madeSchema.meta({ desk: 'hidden' }),
+  extra: oneOf(abilities).meta({ title: 'Nieuwe sleutel erbij', names: abilityNames }),
+  lost: oneOf(abilities).meta({ title: 'Nieuwe sleutel als alles kwijt is', names: abilityNames }),
+  keysWhenLost: z
+    .int()
+    .min(2, 'expected 2 or more')
+    .optional()
+    .meta({ title: 'Sleutels die de auto dan vraagt, als het er meer dan een is' }),
+  where: oneOf(['car', 'module'])
+    .default('car')
+    .meta({ title: 'Waar', names: ['bij de auto', 'een onderdeel gaat mee'] }),
 } as const
 
 export const keyFactsSchema = z.strictObject(keyFields).refine(isInOrder, yearOrder)
@@ -80,8 +88,26 @@ export function createKeyTypeSchema<Words extends z.ZodType<string>>(words: Word
 
 export type KeyType = z.infer<ReturnType<typeof createKeyTypeSchema>>
 
-export function toBrandKey({ technique, from, to, made }: KeyFacts): BrandKey {
-  return { kind: kinds[technique], from, to, made }
+export function toBrandKey({
+  technique,
+  from,
+  to,
+  isExact,
+  extra,
+  lost,
+  keysWhenLost,
+  where,
+}: KeyFacts): BrandKey {
+  return {
+    kind: kinds[technique],
+    from,
+    to,
+    extra,
+    lost,
+    keysWhenLost,
+    ...(isExact && { isExact }),
+    ...(where === 'module' && { where }),
+  }
 }
 
 /** 'Circa 1995–2004', 'Vanaf 2016, per serie'. */
@@ -97,14 +123,15 @@ export function formatEra({ from, to, isExact, scope }: KeyFacts): string {
   return era.charAt(0).toUpperCase() + era.slice(1)
 }
 
-const madeTexts = { ask: 'alleen na overleg', dealer: 'via de dealer' } as const
+const abilityTexts = { yes: 'ja', ask: 'na overleg', dealer: 'via de dealer' } as const
 
-/** 'Chip ID46 of HITAG AES · baard HU136'; empty if nothing is known. */
-export function formatKeyFacts({ chips, blade, made }: KeyFacts): string {
+/** 'Chip ID46 · baard HU136 · alles kwijt: na overleg'; empty if nothing is known and all can be done. */
+export function formatKeyFacts({ chips, blade, extra, lost }: KeyFacts): string {
   const facts = [
     ...(chips.length > 0 ? [`chip ${chips.join(' of ')}`] : []),
     ...(blade === undefined ? [] : [`baard ${blade}`]),
-    ...(made === undefined ? [] : [madeTexts[made]]),
+    ...(extra === 'yes' ? [] : [abilityTexts[extra]]),
+    ...(lost === extra ? [] : [`alles kwijt: ${abilityTexts[lost]}`]),
   ].join(' · ')
   return facts.charAt(0).toUpperCase() + facts.slice(1)
 }

@@ -21,6 +21,7 @@ const requiredFigures = {
   'diagnosis-fee': 'the home page and the diagnosis page show it',
   'rates-new-key': 'the rates page names it to search engines',
   'rates-transponder': 'the rates page names it to search engines',
+  'articles-travel': 'the rule for work that fails names it',
   'repair-from': 'the repair page shows it',
   'repair-dealer': 'the repair page shows it',
 } as const satisfies Readonly<Record<string, string>>

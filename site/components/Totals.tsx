@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatAmount } from '#domain/format/formatNumber'
 import { commonBrand, estimate, type BrandPrices, type Estimate } from '#domain/prices/estimate'
+import { totalLabel } from '#domain/prices/estimateText'
 import type { PriceQuestion } from '#domain/prices/questions'
-import { DescriptionList } from './lists.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { getArrivalTexts } from './arrivalTexts.ts'
 
@@ -40,21 +40,24 @@ export function Total({ estimate: found, children }: TotalProps) {
   if (!found.isPossible) return <p>{found.reason}</p>
   return (
     <>
-      <p className="total__amount">
-        {formatAmount(found)} <small>{found.covers}</small>
-      </p>
-      <div>
-        <DescriptionList
-          className="total__parts"
-          rows={found.parts.map((part) => [part.label, formatAmount(part)])}
-        />
-        {found.notes.map((note) => (
-          <p className="fine" key={note}>
-            {note}
-          </p>
+      <dl className="receipt">
+        {[...found.parts, ...found.extras].map((part) => (
+          <div key={part.label}>
+            <dt>{part.label}</dt>
+            <dd>{formatAmount(part)}</dd>
+          </div>
         ))}
-        {children}
-      </div>
+        <div className="receipt__total">
+          <dt>{totalLabel}</dt>
+          <dd>{formatAmount(found)}</dd>
+        </div>
+      </dl>
+      {found.notes.map((note) => (
+        <p className="fine" key={note}>
+          {note}
+        </p>
+      ))}
+      {children}
     </>
   )
 }

@@ -13,8 +13,8 @@ export function getArrivalTexts({ business }: Pick<Site, 'business'>): ArrivalTe
   const appointment = `Op afspraak, meestal binnen ${formatRange(arrival.appointmentHours)} uur.`
   return {
     now: {
-      city: `Ons streven: ${arrival.emergencyTargetMinutes} minuten, spits en nacht ${formatRange(arrival.emergencyMinutes, '–')}.`,
-      elsewhere: `Rond ${city.name} meestal ${formatRange(arrival.emergencyTownsMinutes)} minuten.`,
+      city: `Met spoed streven wij naar ${arrival.emergencyTargetMinutes} minuten in ${city.name}. In de spits en ’s nachts duurt het ${formatRange(arrival.emergencyMinutes)} minuten.`,
+      elsewhere: `Met spoed zijn wij rond ${city.name} meestal binnen ${formatRange(arrival.emergencyTownsMinutes)} minuten bij u.`,
     },
     today: { city: today, elsewhere: today },
     appointment: { city: appointment, elsewhere: appointment },

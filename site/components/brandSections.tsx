@@ -15,14 +15,13 @@ import {
 } from '#content/keyTypes'
 import type { SpecialKeyType, SpecialModel } from '#content/specialBrands'
 import { formatAmount, formatRange } from '#domain/format/formatNumber'
-import { addOnSite, estimateLowest, type BrandPrices } from '#domain/prices/estimate'
-import { questions } from '#domain/prices/questions'
+import { listOffers } from '#domain/prices/brandOffers'
+import { describeVerdict } from '#domain/prices/verdict'
 import { toBrandSlug } from '#domain/site/routes'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { Answers } from './Answers.tsx'
 import { Card } from './Card.tsx'
 import { CallActions } from './ContactLinks.tsx'
-import { formatParts } from './formats.ts'
 import { Icon } from './Icon.tsx'
 import { CheckColumns, DescriptionList, Folds, SwipeList } from './lists.tsx'
 import { BrandLogo } from './BrandLogo.tsx'
@@ -181,37 +180,37 @@ export const techniqueDrawings: Readonly<Record<KeyTechnique, string>> = {
   phone: 'telefoon',
 }
 
-/** Whether we make keys for it at the car. */
-function getAtCar({ level, kinds }: BrandPrices): string {
-  if (level === 'mechanical') return 'Soms, dat verschilt per model'
-  if (level === 'openOnly') return 'Openen wel, een nieuwe sleutel niet'
-  const sure = kinds.filter(({ made }) => made === undefined).length
-  return sure * 2 > kinds.length || kinds.length === 0
-    ? 'Ja, bij de meeste modellen'
-    : 'Ja, bij een deel van de modellen'
-}
-
 interface BrandAnswersProps {
   readonly roadside: Roadside
-  /** By kind of key. The first four are shown. */
-  readonly prices: readonly Price[]
   readonly brand: BrandEntry
 }
 
-function BrandAnswers({ roadside, prices, brand }: BrandAnswersProps) {
+function BrandAnswers({ roadside, brand }: BrandAnswersProps) {
   const site = useSite()
   const { arrival, programmingMinutes } = site.business.claims
-  const brandPrices = getBrandPrices(brand, site.brands)
-  const isProgrammed = brandPrices.level === 'full'
-  const lowest = estimateLowest(brandPrices, site.prices)
+  const prices = getBrandPrices(brand, site.brands)
+  const isProgrammed = prices.level === 'full'
+  const verdict = describeVerdict(prices, 'extra')
+  const lost = describeVerdict(prices, 'lost')
   return (
     <Answers
       rows={[
         [
           CarFront,
-          'Bij uw auto?',
-          getAtCar(brandPrices),
+          'Kan het bij uw auto?',
+          `${verdict}.`,
           <>
+            {isProgrammed && (
+              <span className="answers__lost">
+                {lost === verdict ? (
+                  'Dit geldt ook als alle sleutels kwijt zijn.'
+                ) : (
+                  <>
+                    Alle sleutels kwijt? <b>{lost}.</b>
+                  </>
+                )}
+              </span>
+            )}
             {roadside.can[0]}
             {!isProgrammed && (
               <span className="answers__not">
@@ -221,30 +220,14 @@ function BrandAnswers({ roadside, prices, brand }: BrandAnswersProps) {
             )}
           </>,
         ],
-        [
-          Euro,
-          'Wat kost het bij u thuis?',
-          undefined,
-          <>
-            {prices.slice(0, 4).map((price) => (
-              <span className="answers__price" key={price.id}>
-                {price.page === 'programmingArticle' ? questions.key.smart : price.label}{' '}
-                <b>{formatPrice(price.subject === 'diagnosis' ? price : addOnSite(price, site.prices))}</b>
-              </span>
-            ))}
-            <small>
-              {lowest.isPossible &&
-                `${lowestTexts[brandPrices.level]} ${formatAmount(lowest)} ${lowest.covers}: ${formatParts(lowest.parts)}. `}
-              <a href={`${site.routes.rates}?merk=${brand.slug}#uw-prijs`}>Bereken uw prijs</a>
-            </small>
-          </>,
-        ],
+        [Euro, 'Wat kost het bij u thuis?', undefined, <OfferReceipt key="offers" brand={brand} />],
         isProgrammed
           ? [
               Clock,
               'Hoe snel?',
-              `Gemiddeld ${arrival.averageMinutes} minuten`,
-              `Bij spoed, tot wij bij uw auto staan. Programmeren: ${formatRange(programmingMinutes)} minuten.`,
+              `Met spoed gemiddeld binnen ${arrival.averageMinutes} minuten bij uw auto`,
+              `Zonder haast vaak dezelfde dag, anders binnen ${formatRange(arrival.appointmentHours)} uur. ` +
+                `Programmeren duurt ${formatRange(programmingMinutes)} minuten.`,
             ]
           : [Clock, 'Hoe snel?', 'In overleg', 'U hoort vooraf of wij kunnen helpen, en wanneer.'],
       ]}
@@ -252,11 +235,30 @@ function BrandAnswers({ roadside, prices, brand }: BrandAnswersProps) {
   )
 }
 
-const lowestTexts = {
-  full: 'Op afspraak',
-  mechanical: 'Metalen sleutel',
-  openOnly: 'Openen',
-} as const
+/** Each row is a total with what coming to the customer costs. */
+function OfferReceipt({ brand }: { readonly brand: BrandEntry }) {
+  const { brands, prices, routes } = useSite()
+  const offers = listOffers(getBrandPrices(brand, brands), prices)
+  const extras = offers.flatMap(({ total }) => total.extras)
+  return (
+    <>
+      {offers.map(({ label, total }) => (
+        <span className="answers__price" key={label}>
+          {label} <b>{formatAmount(total)}</b>
+        </span>
+      ))}
+      {extras.slice(0, 1).map((part) => (
+        <span className="answers__price" key={part.label}>
+          {part.label} <b>{formatAmount(part)}</b>
+        </span>
+      ))}
+      <small>
+        {offers.length > 0 && 'Totaal op afspraak, incl. btw en met de toeslag om te komen. '}
+        <a href={`${routes.rates}?merk=${brand.slug}#uw-prijs`}>Bereken uw prijs</a>
+      </small>
+    </>
+  )
+}
 
 interface BrandHeroProps extends BrandAnswersProps {
   readonly summary: string

@@ -1,6 +1,5 @@
 import { createDateFormat } from '#domain/format/dutchTime'
-import { formatAmount, formatRange } from '#domain/format/formatNumber'
-import type { PricePart } from '#domain/prices/estimate'
+import { formatRange } from '#domain/format/formatNumber'
 import type { Cookie } from '#content/cookies'
 import { formatDuration } from '#content/contentFields'
 
@@ -25,12 +24,6 @@ export const formatShortDate = createDateFormat({})
 /** '8 min', with a non-breaking space. */
 export function formatReadTime(minutes: number): string {
   return `${minutes}\u00A0min`
-}
-
-/** 'vanaf € 95 + toeslag service aan huis € 25'. What the first part is stands beside the total. */
-export function formatParts([first, ...rest]: readonly PricePart[]): string {
-  const texts = rest.map((part) => ` + ${part.label.toLowerCase()} ${formatAmount(part)}`)
-  return `${first ? formatAmount(first) : ''}${texts.join('')}`
 }
 
 export function capitalize(text: string): string {

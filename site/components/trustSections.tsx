@@ -1,3 +1,4 @@
+import { getFailureRule } from '#content/failureRule'
 import { CheckSection } from './listSections.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
 
@@ -26,7 +27,7 @@ export function HaveReady() {
 
 /** The page's sheet needs `@use 'checks'` and `@use 'split'`. */
 export function WhoComes() {
-  const { business, routes } = useSite()
+  const { business, prices, routes } = useSite()
   const { name, warranty } = business
   return (
     <CheckSection
@@ -44,7 +45,7 @@ export function WhoComes() {
         'Vraag wie er komt en hoe laat; wij zetten het voor u in een bericht',
         'Komen wij te laat, dan bellen wij u en mag u kosteloos annuleren',
         'Is schade niet te vermijden, dan beginnen wij pas na uw toestemming',
-        'Lukt het programmeren niet, dan betaalt u alleen het materiaal',
+        ...getFailureRule(prices),
         `Doet een nieuwe sleutel het niet, dan zijn wij binnen ${warranty.revisitHours} uur na uw melding terug`,
         `Daarna geldt ${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} op een reparatie`,
       ]}

@@ -1,6 +1,7 @@
 import type { AggregateOfferLeaf, OfferLeaf, ServiceLeaf } from 'schema-dts'
 import type { Price } from '#content/prices'
-import { addOnSite } from '#domain/prices/estimate'
+import { listOffers } from '#domain/prices/brandOffers'
+import { addOnSite, type BrandPrices } from '#domain/prices/estimate'
 import type { Site } from '../rendering/site.ts'
 import { getProvider } from './businessData.ts'
 
@@ -42,6 +43,19 @@ export function getOffer(price: Price, all: readonly Price[]): OfferLeaf | Aggre
       priceCurrency: 'EUR',
       valueAddedTaxIncluded: true,
     },
+  }
+}
+
+/** What a brand's page offers, as its hero states it. */
+export function getBrandOffers(brand: BrandPrices, all: readonly Price[]): AggregateOfferLeaf | undefined {
+  const totals = listOffers(brand, all).map(({ total }) => total)
+  if (totals.length === 0) return undefined
+  return {
+    '@type': 'AggregateOffer',
+    priceCurrency: 'EUR',
+    lowPrice: Math.min(...totals.map(({ from }) => from)),
+    ...(!totals.some(({ isMinimum }) => isMinimum) && { highPrice: Math.max(...totals.map(({ to }) => to)) }),
+    offerCount: totals.length,
   }
 }
 

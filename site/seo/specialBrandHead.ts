@@ -1,6 +1,7 @@
+import { findBrandEntry, getBrandPrices } from '#content/brands'
 import { createTitle, type Head } from '../rendering/head.ts'
 import type { Site } from '../rendering/site.ts'
-import { getServiceData, getOffer } from './serviceData.ts'
+import { getBrandOffers, getServiceData } from './serviceData.ts'
 import { getQuestionsData } from './structuredData.ts'
 
 interface SpecialBrandHeadOptions {
@@ -11,16 +12,19 @@ interface SpecialBrandHeadOptions {
 }
 
 export function createSpecialBrandHead(site: Site, { brand, ending, css }: SpecialBrandHeadOptions): Head {
-  const { business, prices, routes, specialBrands } = site
+  const { brands, business, prices, routes, specialBrands } = site
   const { name, slug, summary, questions } = specialBrands[brand]
   const headline = `${name} Autosleutel Service ${business.city.name}`
   const path = routes.brand(slug)
-  const offers = prices.filter(({ page }) => page === brand).map((price) => getOffer(price, prices))
+  const offers = getBrandOffers(getBrandPrices(findBrandEntry(brands, slug), brands), prices)
   return {
     css,
     title: createTitle(headline, site.business),
     description: `${summary} ${ending}`,
     canonical: path,
-    data: [getServiceData(site, { name: headline, path, brand: name, offers }), getQuestionsData(questions)],
+    data: [
+      getServiceData(site, { name: headline, path, brand: name, ...(offers && { offers }) }),
+      getQuestionsData(questions),
+    ],
   }
 }

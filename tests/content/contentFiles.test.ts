@@ -203,7 +203,9 @@ test('refuses a brand with too few words of its own, and says how many it has', 
   const content = JSON.parse(readFileSync(join(own, 'brands/toyota.json'), 'utf8'))
   const short = {
     description: ['Kort.'],
-    keyTypes: [{ technique: 'remote', scope: 'Altijd', name: 'Sleutel', text: 'Gewoon.' }],
+    keyTypes: [
+      { technique: 'remote', scope: 'Altijd', extra: 'yes', lost: 'yes', name: 'Sleutel', text: 'Gewoon.' },
+    ],
     faults: [{ title: 'Kapot', text: 'Soms.' }],
     roadside: { can: ['Alles'], cannot: ['Niets'] },
     price: 'Weinig.',
@@ -211,7 +213,7 @@ test('refuses a brand with too few words of its own, and says how many it has', 
   }
   writeFileSync(join(folder, 'brands/toyota.json'), JSON.stringify({ ...content, ...short }))
   expect(messageOf(loaders['brands/toyota.json'])).toBe(
-    'data/content/brands/toyota.json:1: description: expected at least 150 words about this brand only, found 11',
+    'data/content/brands/toyota.json:1: description: expected at least 150 words about this brand only, found 12',
   )
 })
 

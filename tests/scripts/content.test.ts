@@ -49,6 +49,7 @@ test('the content of this project has no typed price or time, copied text or mis
   expect(checkContent(ownContent, join(folder, 'public'), ownSpeller)).toEqual([
     '✓ form',
     '✓ prices',
+    '✓ what keys cost',
     '✓ times',
     '✓ words',
     '✓ texts of brands',
@@ -68,6 +69,7 @@ test('when there are mistakes of all kinds, then each has a line below its check
     '✓ form',
     '✗ prices',
     expect.stringMatching(/^ {2}data\/content\/faq\.json:\d+: '€ 95' is a price typed by hand/),
+    '✓ what keys cost',
     '✗ times',
     expect.stringMatching(/^ {2}data\/content\/faq\.json:\d+: 'binnen 30 minuten' is a time typed by hand/),
     '✗ words',
@@ -96,13 +98,58 @@ test.each<[string, () => void, string]>([
   ['minutes of a brand that we do not serve', () => refusedPage('In 15 minuten'), "promises '15 minuten'"],
   [
     'a total that is no sum',
-    () => publish('<main><b>€ 120–211</b> in totaal, incl. btw: € 95–185 + aan huis € 25</main>'),
+    () => publish('<main>Sleutel € 95–185 Aan huis € 25 Totaal, incl. btw <b>€ 120–211</b></main>'),
     "the total '€ 120–211' is not the sum of its parts",
   ],
   [
     'two prices of one scope',
     () => change('prices.json', /("id": "faq-weekend",[^}]*"from": )32/, '$130'),
     "'faq-weekend' is € 30 where 'rates-weekend' is € 32",
+  ],
+  [
+    'that keys are made for cars for which the rows say otherwise',
+    () => change('brands/opel.json', '"can": [', '"can": ["Bij de meeste modellen een sleutel maken",'),
+    'the rows of the keys say it is not so for all years',
+  ],
+  [
+    'that we make no keys of a brand, beside a row with a key that we make',
+    () => change('brands/byd.json', '"lost": "dealer"', '"lost": "yes"'),
+    "service says 'openOnly', but a key with a chip says 'yes'",
+  ],
+  [
+    'two prices for one kind of key',
+    () =>
+      change(
+        'prices.json',
+        /("id": "volkswagen-remote",[^}]*"label": )"[^"]*"/,
+        '$1"Klapsleutel met 2 of 3 knoppen"',
+      ),
+    'are two prices for one remote key',
+  ],
+  [
+    'a price without the part that nobody can leave out',
+    () =>
+      change(
+        'brands/opel.json',
+        'Zonder enige sleutel wordt het {price.rates-all-keys-lost}',
+        'Zonder enige sleutel wordt het {price.faq-remote}',
+      ),
+    "'faq-remote' is a key alone; with all keys lost the car is opened, too",
+  ],
+  [
+    'a price for what we refuse',
+    () => change('brands/byd.json', '"extra": "yes"', '"extra": "dealer"'),
+    "'rates-mechanical' is a price for what we refuse",
+  ],
+  [
+    'two keys for the cars of one year',
+    () => change('brands/bmw.json', /"scope": "(5 en 7|1 en 3) Serie[^"]*",/g, ''),
+    'two rows say what a smart key from 2011 to 2013 is',
+  ],
+  [
+    'a time of arrival that is for emergencies only',
+    () => change('faq.json', '"answer": "', '"answer": "Wij zijn binnen {emergencyTarget} bij u. '),
+    'a time of arrival without its case',
   ],
   ['a banned word', () => change('faq.json', '"answer": "', '"answer": "Namaken. '), "'Namaken' is not"],
 ])('when the site says %s, then that is to correct', (_, plant, message) => {

@@ -42,15 +42,19 @@ test('staff see what help would cost the visitor in total at that time', () => {
     conditions: 'Nu meteen; Werkdag, avond of nacht; Thuis of op het werk, in de stad',
     rows: [
       { label: 'Sleutel erbij: er werkt er nog een', amount: 'vanaf €\u00a0217' },
-      { label: 'Alle sleutels kwijt', amount: 'vanaf €\u00a0273' },
+      {
+        label: 'Alle sleutels kwijt',
+        amount: 'vanaf €\u00a0273',
+        note: 'Gegevens van de fabriek, als die nodig zijn: €\u00a0107–311',
+      },
       { label: 'Buitengesloten: de sleutel ligt binnen', amount: 'vanaf €\u00a0180,80' },
       { label: 'Sleutel kapot of baard gebroken', amount: '€\u00a0173–257' },
     ],
   })
   const calm = { ...request, isUrgent: false }
   expect(loadBrandKnowledge('BYD', calm)?.totals.rows.map(({ amount }) => amount)).toEqual([
-    'niet bij ons',
-    'niet bij ons',
+    'via de dealer',
+    'via de dealer',
     '€\u00a0104–138',
     'in overleg',
   ])

@@ -5,7 +5,7 @@ import { contactBody, createTestServer } from './createTestServer.ts'
 import { renderFormShells } from './renderFormShells.tsx'
 
 const site = { 'index.html': 'home', ...renderFormShells() }
-// The sums are of figures in tests/fixtures/business/prices.json: 152 + 32 + 57 + 32 and 296 + 32 + 57 + 32.
+// The sum is of figures in tests/fixtures/business/prices.json: 152 + 32 + 57 + 32.
 const choices = 'job=lost&key=remote&speed=now&moment=evening&place=city&keys=1'
 const estimate = `${choices}&brand=volkswagen`
 const claim = 'Alle sleutels kwijt. Prijs volgens de site: € 1.'
@@ -15,10 +15,11 @@ test.each(['postJson', 'postForm'] as const)(
   async (post) => {
     const server = await createTestServer({ site })
     await server[post]('/api/contact', { ...contactBody, isUrgent: '', problem: claim, estimate })
+    const extras = 'Gegevens van de fabriek, als die nodig zijn: €\u00a0107–311'
     const asked =
       'Alle sleutels kwijt; Volkswagen; Met knoppen, vast of klap; Nu meteen; Werkdag, avond of nacht; Thuis of op het werk, in de stad.'
     expect(server.store.list('contact')).toMatchObject([
-      { problem: claim, sitePrice: { from: 273, to: 417, isMinimum: false, asked } },
+      { problem: claim, sitePrice: { from: 273, isMinimum: true, asked, extras } },
     ])
   },
 )
@@ -48,7 +49,10 @@ test('the export has the total of the server, and not what a visitor wrote', asy
   const text = await (await server.request('/api/admin/export?sort=createdAt', { headers })).text()
   const [heading = [], ...lines] = parseCsv(text.replace('\uFEFF', ''), ',')
   const place = heading.indexOf('Prijs volgens de site')
-  expect(lines.map((line) => line[place])).toEqual(['', '€\u00a0273–417'])
+  expect(lines.map((line) => line[place])).toEqual([
+    '',
+    'vanaf €\u00a0273 (gegevens van de fabriek, als die nodig zijn: €\u00a0107–311)',
+  ])
 })
 
 test('a refused form keeps the choices', async () => {

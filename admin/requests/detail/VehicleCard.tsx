@@ -80,9 +80,12 @@ function KeyFacts({
       <div>
         <h4 className="vehicle__heading form__hint">In totaal</h4>
         <dl className="vehicle__totals">
-          {totals.rows.map(({ label, amount }) => (
+          {totals.rows.map(({ label, amount, note }) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt>
+                {label}
+                {note !== undefined && <span className="form__hint handling__hint">{note}</span>}
+              </dt>
               <dd>{amount}</dd>
             </div>
           ))}

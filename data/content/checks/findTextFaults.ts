@@ -1,5 +1,7 @@
+import { findBarePromises } from '#content/checks/findBarePromises'
 import { createFinding, formatFinding, type Finding } from '#content/checks/finding'
 import { findLiterals } from '#content/checks/findLiterals'
+import { findPriceFaults } from '#content/checks/findPriceFaults'
 import { findSharedRuns } from '#content/checks/findSharedRuns'
 import { readContentTexts, type ContentText, type WrittenText } from '#content/checks/readContentTexts'
 import { loadContent, type Content } from '#content/loadContent'
@@ -30,7 +32,8 @@ export function findFaultsByCheck(
   const conflicts = content ? findPriceConflicts(content.prices, texts) : []
   return {
     prices: [...findLiterals('prices', written), ...conflicts],
-    times: findLiterals('times', texts),
+    ...(content && { 'what keys cost': findPriceFaults(content, texts) }),
+    times: [...findLiterals('times', texts), ...findBarePromises(texts, source)],
     words: findLiterals('words', written),
     ...(content && { 'texts of brands': findSharedRuns(texts, listBrandNames(content)) }),
   }

@@ -60,3 +60,10 @@ function listLines(file: string, written: string): readonly ContentText[] {
   })
   return found
 }
+
+export function listSentences(text: string): readonly string[] {
+  return text
+    .split(/(?<=[.?!]) /)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '')
+}

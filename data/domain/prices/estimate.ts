@@ -1,79 +1,55 @@
-import { findKeysOfYear, type BrandKey } from '#domain/prices/keysOfYear'
 import {
-  questions,
-  type Job,
-  type KeyKind,
-  type KnownKind,
-  type Moment,
-  type PriceQuestion,
-} from '#domain/prices/questions'
+  add,
+  createFinder,
+  getShare,
+  span,
+  times,
+  toPart,
+  type Amount,
+  type Figure,
+  type FindFigure,
+  type PricePart,
+} from '#domain/prices/figures'
+import { countKeysWhenLost, judgeKey, type Judgement } from '#domain/prices/judgeKey'
+import type { BrandKey } from '#domain/prices/keysOfYear'
+import { explainDealer, explainLevel, notes, type Refusal } from '#domain/prices/estimateNotes'
+import type { Job, KeyKind, KnownKind, Moment, PriceQuestion } from '#domain/prices/questions'
+import { formatAmount } from '#domain/format/formatNumber'
 
-/** An entry of prices.json. */
-export interface Figure {
-  readonly id: string
-  readonly label: string
-  readonly unit: 'euro' | 'euro-per-km' | 'percent'
-  readonly from: number
-  readonly to?: number | undefined
-  /** 'vanaf' */
-  readonly isMinimum?: boolean | undefined
-}
-
-/** In euros, including VAT. */
-export interface Amount {
-  readonly from: number
-  readonly to: number
-  /** It may become more than `to`. */
-  readonly isMinimum: boolean
-}
-
-export interface PricePart extends Amount {
-  readonly label: string
-}
-
-/** What a brand's keys cost, as the ids of figures. */
+/** What a brand's keys cost, as the ids of figures, and what we can do for them. */
 export interface BrandPrices {
   readonly name: string
-  /** `full`: all keys; `mechanical`: keys without a chip; `openOnly`: none. */
+  /** `full`: all keys; `mechanical`: keys without a chip; `openOnly`: none but metal that has a row. */
   readonly level: 'full' | 'mechanical' | 'openOnly'
-  readonly keys: Readonly<Partial<Record<KnownKind, readonly string[]>>>
-  /** Empty if the years are not known. */
-  readonly kinds: readonly BrandKey[]
-  /** How many keys a car needs after all were lost; the default is one. */
-  readonly keysWhenLost?: number | undefined
+  /** `ask`: whether we can open the car depends on the model. */
+  readonly opening: 'yes' | 'ask'
+  readonly prices: Readonly<Partial<Record<KnownKind, readonly string[]>>>
+  readonly keys: readonly BrandKey[]
 }
 
-interface Total extends Amount {
+export interface Total extends Amount {
   readonly isPossible: true
+  /** Their sum is the total. */
   readonly parts: readonly PricePart[]
+  /** What may come on top, depending on the car. */
+  readonly extras: readonly PricePart[]
   readonly notes: readonly string[]
-  /** Such as 'in totaal, incl. btw'. */
-  readonly covers: string
-}
-
-interface Refusal {
-  readonly isPossible: false
-  readonly answer: 'Niet bij ons' | 'In overleg'
-  readonly reason: string
 }
 
 export type Estimate = Total | Refusal
 
 /** The figures of brands that have none of their own. */
-const usualKeys = {
+const usualPrices = {
   mechanical: ['rates-mechanical'],
   transponder: ['faq-transponder'],
   remote: ['faq-remote'],
   smart: ['faq-smart'],
 } as const satisfies Record<KnownKind, readonly string[]>
 
-/** From about this year, cars have an immobiliser. */
-const firstChipYear = 1993
-
 /** Brands with these keys have surcharges of their own. */
-const premiumKeys = ['programming-premium', 'programming-luxury', 'programming-exotic'] as const
+const premiumPrices = ['programming-premium', 'programming-luxury', 'programming-exotic'] as const
 
-const isPremiumKey = (id: string): boolean => premiumKeys.some((key) => key === id)
+const isPremium = (id: string): boolean => premiumPrices.some((price) => price === id)
 
 const openingSurcharges = {
   evening: 'articles-evening',
@@ -91,8 +67,8 @@ const repairs = {
 
 /** Figures that an estimate can need, besides those of brands. */
 export const estimateFigures = [
-  ...Object.values(usualKeys).flat(),
-  ...premiumKeys,
+  ...Object.values(usualPrices).flat(),
+  ...premiumPrices,
   ...Object.values(openingSurcharges),
   'rates-all-keys-lost',
   'faq-mechanical',
@@ -106,9 +82,40 @@ export const estimateFigures = [
   'rates-weekend',
   'programming-mobile',
   'programming-emergency',
+  'programming-dealer',
 ] as const
 
-export const commonBrand: BrandPrices = { name: 'dit merk', level: 'full', keys: {}, kinds: [] }
+/** Of a key that visitors describe, whatever the brand calls it. */
+const keyLabels = {
+  unknown: 'Nieuwe sleutel',
+  mechanical: 'Metalen sleutel, zonder chip',
+  transponder: 'Sleutel met chip, zonder knoppen',
+  remote: 'Sleutel met knoppen',
+  smart: 'Smart key of insteeksleutel',
+} as const satisfies Record<KeyKind, string>
+
+/** From about this year, the makers of common cars keep the data that a key needs after all were lost. */
+export const firstCommonLockedYear = 2013
+
+const isExact = true
+const yes = { extra: 'yes', lost: 'yes' } as const
+const askWhenLost = { extra: 'yes', lost: 'ask' } as const
+
+/** A car of a common brand that the visitor did not name. */
+export const commonBrand: BrandPrices = {
+  name: 'dit merk',
+  level: 'full',
+  opening: 'yes',
+  prices: {},
+  keys: [
+    { kind: 'mechanical', to: 1995, ...yes },
+    { kind: 'transponder', from: 1995, to: firstCommonLockedYear - 1, isExact, ...yes },
+    { kind: 'transponder', from: firstCommonLockedYear, isExact, ...askWhenLost },
+    { kind: 'remote', from: 1996, to: firstCommonLockedYear - 1, isExact, ...yes },
+    { kind: 'remote', from: firstCommonLockedYear, isExact, ...askWhenLost },
+    { kind: 'smart', from: 2005, ...askWhenLost },
+  ],
+}
 
 /** By appointment, on a working day, at home in the city. */
 export const calmQuestion: PriceQuestion = {
@@ -134,168 +141,177 @@ export function estimateLowest(brand: BrandPrices, figures: readonly Figure[]): 
  * What a job costs at the customer's place, as the sum of figures of prices.json.
  * @throws if a figure is missing; the content's schema demands `estimateFigures`.
  */
-export function estimate(asked: PriceQuestion, brand: BrandPrices, figures: readonly Figure[]): Estimate {
+export function estimate(question: PriceQuestion, brand: BrandPrices, figures: readonly Figure[]): Estimate {
   const find = createFinder(figures)
-  const key = findKeyKind(asked, brand)
-  const question = { ...asked, key }
-  const { job, moment, place, speed } = question
-  if (job === 'lockedOut') {
-    const isCalm = speed === 'appointment' && moment === 'day'
-    const base = find(isCalm ? 'rates-lockout' : 'articles-lockout')
-    const surcharge = moment === 'day' ? [] : [getShare(find(openingSurcharges[moment]), base)]
-    return total([toPart(base), ...surcharge, getOnSite(place, find)])
-  }
-  const refusal = getRefusal(question, brand)
-  if (refusal) return refusal
-  const { parts, ids, notes, covers } = getWork(question, brand, find)
-  const needsKey = job === 'extra' || job === 'lost'
-  const isSure = !needsKey || listMade(question, brand.kinds).every((made) => made === undefined)
-  const isOutsideHours = moment !== 'day'
-  const isHoliday = moment === 'holiday' || moment === 'christmas'
-  const haste = speed === 'now' ? 'faq-urgent' : 'rates-emergency'
-  const mix = (usual: PricePart, premium: string) => mixPremium(ids, usual, toPart(find(premium)))
-  const surcharges = [
-    mix(getOnSite(place, find), 'programming-mobile'),
-    ...(speed === 'appointment' ? [] : [mix(toPart(find(haste)), 'programming-emergency')]),
-    ...(isOutsideHours ? [{ ...toPart(find('rates-weekend')), isMinimum: isHoliday }] : []),
-  ]
-  const allNotes = [
-    ...(isSure ? [] : [askNote]),
-    ...(key === asked.key || asked.key === 'unknown' ? [] : [noBladeNote]),
-    ...notes,
-    ...(speed === 'today' ? [todayNote] : []),
-  ]
-  return total([...parts, ...surcharges], allNotes, covers)
+  const { job } = question
+  if (job === 'lockedOut') return estimateOpening(question, brand, find)
+  if (job === 'extra' || job === 'lost') return estimateKey({ ...question, job }, brand, find)
+  if (job !== 'battery' && brand.level === 'openOnly') return explainLevel(question, brand)
+  const part = times(question.keys, toPart(find(repairs[job])))
+  return total([part, ...listSurcharges(question, [], find)], {
+    notes: [...(job === 'battery' ? [notes.battery] : []), ...listSurchargeNotes(question, [])],
+  })
 }
 
-/** An amount in euros with the least that coming to the customer in the city costs. */
-export function addOnSite<Priced extends Figure>(figure: Priced, figures: readonly Figure[]): Priced {
-  const find = createFinder(figures)
-  const onSite = mixPremium([figure.id], getOnSite('city', find), toPart(find('programming-mobile')))
-  const { from, to, isMinimum } = add([toPart(figure), onSite], sum, sum)
-  return { ...figure, from, isMinimum, ...(to > from && { to }) }
+function estimateOpening(question: PriceQuestion, brand: BrandPrices, find: FindFigure): Estimate {
+  const { moment, place, speed } = question
+  if (brand.opening === 'ask') return explainLevel(question, brand)
+  const onSite = getOnSite(place, find)
+  const calm = [toPart(find('rates-lockout')), onSite]
+  if (speed === 'appointment' && moment === 'day') return total(calm)
+  const base = find('articles-lockout')
+  const surcharge = moment === 'day' ? [] : [getShare(find(openingSurcharges[moment]), base)]
+  const isPatient = speed === 'appointment'
+  return total([toPart(base), ...surcharge, onSite], {
+    notes: isPatient ? [notes.openingByAppointment(formatAmount(add(calm)))] : [],
+  })
 }
 
-/** The ids of the figures for keys that we make for a brand. */
-export function listKeyPrices(brand: BrandPrices): readonly string[] {
-  const made = brand.level === 'full' ? brand.kinds.filter((key) => key.made !== 'dealer') : []
-  return ['mechanical' as const, ...made.map(({ kind }) => kind)].flatMap((kind) => getKeyIds(kind, brand))
+type KeyQuestion = PriceQuestion & { readonly job: 'extra' | 'lost' }
+
+function estimateKey(question: KeyQuestion, brand: BrandPrices, find: FindFigure): Estimate {
+  const judgement = judgeKey(question, brand.keys)
+  const { ability, key, rows, usual } = judgement
+  if (!isWithinLevel(question, judgement, brand)) return explainLevel({ ...question, key }, brand, ability)
+  if (ability === 'dealer') return explainDealer(question, brand)
+  const work = getWork({ ...question, key }, judgement, brand, find)
+  const isOpen = ability === 'ask' || rows.some(({ where }) => where === 'module')
+  const parts = [...work.parts, ...listSurcharges(question, work.ids, find)]
+  const needsData = question.job === 'lost' && ability === 'ask' && key !== 'mechanical'
+  return total(parts, {
+    isMinimum: isOpen,
+    extras: needsData ? [{ ...toPart(find('programming-dealer')), label: notes.factoryData }] : [],
+    notes: [
+      ...(usual.length > 0 ? [notes.usual(usual)] : []),
+      ...(ability === 'ask' ? [notes.ask] : []),
+      ...(key === 'unknown' ? [notes.unknownKey] : []),
+      ...work.notes,
+      ...(rows.some(({ where }) => where === 'module') ? [notes.module] : []),
+      ...listSurchargeNotes(question, work.ids),
+    ],
+  })
 }
 
-function getKeyIds(kind: KnownKind, { keys }: BrandPrices): readonly string[] {
-  return keys[kind] ?? usualKeys[kind]
+/** Where we do not make all keys, the others have no price. */
+function isWithinLevel({ job }: KeyQuestion, { key, rows }: Judgement, { level }: BrandPrices): boolean {
+  if (level === 'full') return true
+  return key === 'mechanical' && job === 'extra' && (level === 'mechanical' || rows.length > 0)
 }
-
-function createFinder(figures: readonly Figure[]): FindFigure {
-  return (id) => {
-    const figure = figures.find((each) => each.id === id)
-    if (!figure) throw new Error(`prices.json has no price '${id}'`)
-    return figure
-  }
-}
-
-/** The chosen kind, or the only one of that year. */
-function findKeyKind({ key, year }: PriceQuestion, { kinds }: BrandPrices): KeyKind {
-  if (year === undefined || key === 'mechanical') return key
-  const [kind, ...others] = new Set(findKeysOfYear(kinds, year).map((each) => each.kind))
-  if (kind === undefined) return key === 'unknown' && year < firstChipYear ? 'mechanical' : key
-  const isOnly = others.length === 0
-  // Other keys can be had without buttons, but a car without a lock for a blade takes no other kind.
-  return isOnly && (key === 'unknown' || kind === 'smart') ? kind : key
-}
-
-/** The kind with the lowest price among those with a chip of that brand, and of that year if known. */
-function findCheapestKind(year: number | undefined, brand: BrandPrices, find: FindFigure): KnownKind {
-  const known = year === undefined ? brand.kinds : findKeysOfYear(brand.kinds, year)
-  const made = known.filter((key) => key.kind !== 'mechanical' && key.made !== 'dealer')
-  const getFrom = (kind: KnownKind) => Math.min(...getKeyIds(kind, brand).map((id) => find(id).from))
-  const [cheapest] = made.map(({ kind }) => kind).sort((a, b) => getFrom(a) - getFrom(b))
-  return cheapest ?? 'transponder'
-}
-
-/** How those keys are made, which differs within a brand. */
-function listMade({ key, year }: PriceQuestion, kinds: readonly BrandKey[]): readonly BrandKey['made'][] {
-  if (year === undefined) return []
-  const found = findKeysOfYear(kinds, year).filter(({ kind }) => key === 'unknown' || kind === key)
-  return found.map(({ made }) => made)
-}
-
-function getRefusal(question: PriceQuestion, { name, level, kinds }: BrandPrices): Refusal | undefined {
-  const { job, key, year } = question
-  const refuse = (answer: Refusal['answer'], reason: string) =>
-    ({ isPossible: false, answer, reason }) as const
-  const isMetal = key === 'mechanical'
-  if (job === 'battery' || (job !== 'extra' && job !== 'lost' && level !== 'openOnly')) return undefined
-  if (job !== 'extra' && job !== 'lost')
-    return refuse('In overleg', `Of wij een sleutel van ${name} kunnen herstellen, zeggen wij na een foto.`)
-  const made = listMade(question, kinds)
-  if (made.length > 0 && made.every((each) => each === 'dealer'))
-    return refuse(
-      'Niet bij ons',
-      `Deze sleutel van een ${name} uit ${year} maken wij niet; die komt via de dealer.`,
-    )
-  if (level === 'full' || (level === 'mechanical' && isMetal && job === 'extra')) return undefined
-  if (level === 'mechanical' && isMetal)
-    return refuse(
-      'In overleg',
-      `Of wij zonder voorbeeld een sleutel voor ${name} kunnen maken en wat die kost, hoort u vooraf.`,
-    )
-  if (level === 'openOnly' && !isMetal)
-    return refuse('Niet bij ons', `Voor ${name} maken of koppelen wij geen sleutels.`)
-  const metal = isMetal ? 'hooguit een metalen noodsleutel' : 'metalen sleutels'
-  return refuse(
-    'In overleg',
-    `Voor ${name} maken wij ${metal}. Of uw sleutel kan en wat die kost, hoort u vooraf.`,
-  )
-}
-
-type FindFigure = (id: string) => Figure
 
 interface Work {
   readonly parts: readonly PricePart[]
   /** Of the figures for the key. */
   readonly ids: readonly string[]
   readonly notes: readonly string[]
-  readonly covers?: string
 }
 
-function getWork(question: PriceQuestion, brand: BrandPrices, find: FindFigure): Work {
-  const { job, key, keys, year } = question
-  if (job !== 'extra' && job !== 'lost' && job !== 'lockedOut')
-    return { parts: [times(keys, toPart(find(repairs[job])))], ids: [], notes: [] }
-  const kind = key === 'unknown' ? findCheapestKind(year, brand, find) : key
-  const ids = getKeyIds(kind, brand)
-  const isPremium = ids.every(isPremiumKey)
-  const label = key === 'unknown' ? 'Nieuwe sleutel' : questions.key[key]
-  const newKey = span(
-    ids.map((id) => toPart(find(id))),
-    isPremium || ids.length > 1 || key === 'unknown' ? label : undefined,
+/** For a key that the visitor does not know, the kind that costs least. */
+function getWork(
+  question: KeyQuestion,
+  { key, rows }: Pick<Judgement, 'key' | 'rows'>,
+  brand: BrandPrices,
+  find: FindFigure,
+): Work {
+  const kinds: readonly KnownKind[] = key === 'unknown' ? rows.map(({ kind }) => kind) : [key]
+  const works = (kinds.length > 0 ? kinds : (['transponder'] as const)).map((kind) =>
+    getWorkOfKind(
+      question,
+      kind,
+      rows.filter((row) => row.kind === kind),
+      brand,
+      find,
+    ),
   )
-  const oneKey = { ...newKey, isMinimum: key === 'unknown' || newKey.isMinimum }
-  const kindNotes = key === 'unknown' ? [unknownKeyNote] : []
-  if (job === 'extra') return { parts: [times(keys, oneKey)], ids, notes: kindNotes }
-  if (kind === 'mechanical') return { parts: [times(keys, toPart(find('faq-mechanical')))], ids, notes: [] }
-  const { keysWhenLost = 1 } = brand
-  const count = Math.max(keys, keysWhenLost)
-  const notes = [...kindNotes, lostNote, ...(keysWhenLost > 1 ? [getMoreKeysNote(keysWhenLost)] : [])]
-  if (isPremium || kind === 'smart') {
-    const parts = [times(count, { ...newKey, isMinimum: true })]
-    return { parts, ids, notes, covers: 'incl. btw, zonder openen en wissen; dat bedrag hoort u vooraf' }
+  const [least] = [...works].sort((a, b) => add(a.parts).from - add(b.parts).from)
+  if (!least) throw new Error('There is no kind of key')
+  return least
+}
+
+function getWorkOfKind(
+  { job, key, keys }: KeyQuestion,
+  kind: KnownKind,
+  rows: readonly BrandKey[],
+  brand: BrandPrices,
+  find: FindFigure,
+): Work {
+  const ids = getPriceIds(kind, brand)
+  const isMetalOnly = brand.level === 'openOnly'
+  const label = isMetalOnly ? 'Noodsleutel, alleen metaal' : keyLabels[key]
+  const oneKey = {
+    ...span(
+      ids.map((id) => toPart(find(id))),
+      label,
+    ),
+    ...(key === 'unknown' && { isMinimum: true }),
+  }
+  if (job === 'extra')
+    return { parts: [times(keys, oneKey)], ids, notes: isMetalOnly ? [notes.metalOnly] : [] }
+  if (kind === 'mechanical') {
+    const made = { ...toPart(find('faq-mechanical')), label }
+    return { parts: [times(keys, made)], ids, notes: [] }
+  }
+  const count = Math.max(keys, countKeysWhenLost(rows))
+  const isEach = rows.every(({ keysWhenLost = 1 }) => keysWhenLost >= count)
+  const countNotes = count > keys ? [notes.moreKeys(count), ...(isEach ? [] : [notes.fewerKeys])] : []
+  if (kind === 'smart' || ids.every(isPremium)) {
+    // Reading the car's data may come on top.
+    const opening = toPart(find('rates-lockout'))
+    const parts = [opening, times(count, { ...oneKey, isMinimum: true })]
+    return { parts, ids, notes: [notes.lostSmart(count), ...countNotes] }
   }
   // This figure is of keys with a blade. It includes the key, so it costs no less.
   const lost = toPart(find('rates-all-keys-lost'))
-  const first = { ...lost, from: Math.max(lost.from, newKey.from), isMinimum: key === 'unknown' }
-  return { parts: [first, ...(count > 1 ? [times(count - 1, oneKey)] : [])], ids, notes }
+  const first = { ...lost, from: Math.max(lost.from, oneKey.from), isMinimum: oneKey.isMinimum }
+  const others = count > 1 ? [times(count - 1, oneKey)] : []
+  return { parts: [first, ...others], ids, notes: [notes.lostBlade, ...countNotes] }
 }
 
-const askNote =
-  'Niet elke sleutel van dit bouwjaar maken wij. Bel of app eerst; u hoort het voordat wij rijden.'
-const unknownKeyNote = 'Sommige sleutels kosten meer. Een foto van uw sleutel wijst het uit.'
-const noBladeNote = 'Een auto van dit merk en bouwjaar heeft een smart key of insteeksleutel.'
-const todayNote = 'Is er vandaag nog plek in onze planning, dan vervalt de spoedtoeslag.'
-const lostNote = 'Of de gegevens van een nieuwere auto te krijgen zijn, hoort u voordat wij rijden.'
-const getMoreKeysNote = (count: number) =>
-  `Dit merk vraagt doorgaans ${count} nieuwe sleutels als alles kwijt is; die zijn meegerekend.`
+/** The ids of the figures for a kind of key. */
+export function getPriceIds(kind: KnownKind, { prices }: Pick<BrandPrices, 'prices'>): readonly string[] {
+  return prices[kind] ?? usualPrices[kind]
+}
+
+/** The ids of the figures for keys that we make for a brand. */
+export function listKeyPrices(brand: BrandPrices): readonly string[] {
+  const made =
+    brand.level === 'full'
+      ? brand.keys.filter(({ extra, lost }) => extra !== 'dealer' || lost !== 'dealer')
+      : []
+  return ['mechanical' as const, ...made.map(({ kind }) => kind)].flatMap((kind) => getPriceIds(kind, brand))
+}
+
+/** An amount in euros with the least that coming to the customer in the city costs. */
+export function addOnSite<Priced extends Figure>(figure: Priced, figures: readonly Figure[]): Priced {
+  const find = createFinder(figures)
+  const onSite = mixPremium([figure.id], getOnSite('city', find), toPart(find('programming-mobile')))
+  const { from, to, isMinimum } = add([toPart(figure), onSite])
+  return { ...figure, from, isMinimum, ...(to > from && { to }) }
+}
+
+/** @param ids of the figures for the key. */
+function listSurcharges(
+  { moment, place, speed }: PriceQuestion,
+  ids: readonly string[],
+  find: FindFigure,
+): readonly PricePart[] {
+  const mix = (usual: PricePart, premium: string) => mixPremium(ids, usual, toPart(find(premium)))
+  const haste = speed === 'now' ? 'faq-urgent' : 'rates-emergency'
+  return [
+    mix(getOnSite(place, find), 'programming-mobile'),
+    ...(speed === 'appointment' ? [] : [mix(toPart(find(haste)), 'programming-emergency')]),
+    ...(moment === 'day' ? [] : [{ ...toPart(find('rates-weekend')), isMinimum: isHoliday(moment) }]),
+  ]
+}
+
+function listSurchargeNotes({ moment, speed }: PriceQuestion, ids: readonly string[]): readonly string[] {
+  return [
+    ...(ids.some(isPremium) ? [notes.premium] : []),
+    ...(isHoliday(moment) ? [notes.holiday] : []),
+    ...(speed === 'today' ? [notes.today] : []),
+  ]
+}
+
+const isHoliday = (moment: Moment): boolean => moment === 'holiday' || moment === 'christmas'
 
 function getOnSite(place: PriceQuestion['place'], find: FindFigure): PricePart {
   if (place === 'elsewhere') return toPart(find('faq-on-site'))
@@ -306,40 +322,27 @@ function getOnSite(place: PriceQuestion['place'], find: FindFigure): PricePart {
 
 /** The surcharge for keys of which all, some or none have a premium price. */
 function mixPremium(ids: readonly string[], usual: PricePart, premium: PricePart): PricePart {
-  if (!ids.some(isPremiumKey)) return usual
-  return ids.every(isPremiumKey) ? premium : span([usual, premium])
+  if (!ids.some(isPremium)) return usual
+  return ids.every(isPremium) ? premium : span([usual, premium])
 }
 
-function toPart({ label, from, to = from, isMinimum = false }: Figure): PricePart {
-  return { label, from, to, isMinimum }
+interface TotalDetails {
+  readonly isMinimum?: boolean
+  readonly extras?: Total['extras']
+  readonly notes?: Total['notes']
 }
 
-/** A percentage of another figure. */
-function getShare(share: Figure, of: Figure): PricePart {
-  const part = toPart(of)
-  const percent = (amount: number) => (amount * share.from) / 100
-  return { ...part, label: `${share.label} (${share.from}%)`, from: percent(part.from), to: percent(part.to) }
-}
-
-function span(parts: readonly PricePart[], label = parts[0]?.label ?? ''): PricePart {
-  return { ...add(parts, Math.min, Math.max), label }
-}
-
-function times(count: number, part: PricePart): PricePart {
-  if (count === 1) return part
-  return { ...part, label: `${count} × ${part.label}`, from: count * part.from, to: count * part.to }
-}
-
-function total(parts: Total['parts'], notes: Total['notes'] = [], covers = 'in totaal, incl. btw'): Total {
-  return { isPossible: true, ...add(parts, sum, sum), parts, notes, covers }
-}
-
-const sum = (...amounts: readonly number[]) => amounts.reduce((whole, each) => whole + each, 0)
-
-function add(parts: readonly Amount[], toFrom: typeof sum, toTo: typeof sum): Amount {
+function total(
+  parts: Total['parts'],
+  { isMinimum, extras = [], notes: said = [] }: TotalDetails = {},
+): Total {
+  const sum = add(parts)
   return {
-    from: toFrom(...parts.map(({ from }) => from)),
-    to: toTo(...parts.map(({ to }) => to)),
-    isMinimum: parts.some(({ isMinimum }) => isMinimum),
+    isPossible: true,
+    ...sum,
+    isMinimum: isMinimum === true || sum.isMinimum,
+    parts,
+    extras,
+    notes: said,
   }
 }

@@ -1,5 +1,8 @@
 import { questions, type PriceQuestion } from '#domain/prices/questions'
 
+/** Of the last row of a receipt. */
+export const totalLabel = 'Totaal, incl. btw'
+
 /** What the calculator adds to the text that a visitor sends along. `amount` is such as '€ 120–245'. */
 export function formatEstimate(amount: string): string {
   return `Prijs volgens de site: ${amount}.`

@@ -4,19 +4,31 @@ import type { KnownKind } from '#domain/prices/questions'
 export interface Years {
   readonly from?: number | undefined
   readonly to?: number | undefined
+  /** The default is give or take one year. */
+  readonly isExact?: boolean | undefined
 }
 
-/** A kind of key of a brand. */
+/** `yes`: we make it; `ask`: after a question, because it differs per car; `dealer`: we do not. */
+export const abilities = ['yes', 'ask', 'dealer'] as const
+export type Ability = (typeof abilities)[number]
+
+/** A kind of key of a brand, and what we can do for it. */
 export interface BrandKey extends Years {
   readonly kind: KnownKind
-  /** `ask`: on arrangement; `dealer`: not by us. Otherwise we make it. */
-  readonly made?: 'ask' | 'dealer' | undefined
+  /** Another key while one works. */
+  readonly extra: Ability
+  /** A key after all were lost. */
+  readonly lost: Ability
+  /** How many keys the car then needs; the default is one. */
+  readonly keysWhenLost?: number | undefined
+  /** `module`: a control unit leaves the car for it. The default is at the car. */
+  readonly where?: 'car' | 'module' | undefined
 }
 
-/** The keys of cars of a year, give or take one. */
 export function findKeysOfYear<Key extends Years>(keys: readonly Key[], year: number): readonly Key[] {
-  return keys.filter(({ from = -Infinity, to = Infinity }) => {
+  return keys.filter(({ from = -Infinity, to = Infinity, isExact = false }) => {
     if (from === -Infinity && to === Infinity) return false
-    return from - 1 <= year && year <= to + 1
+    const slack = isExact ? 0 : 1
+    return from - slack <= year && year <= to + slack
   })
 }

@@ -1,6 +1,7 @@
 import { formatAmount } from '#domain/format/formatNumber'
 import { formatClock, getDutchDay } from '#domain/format/dutchTime'
-import { calmQuestion, estimate, type BrandPrices, type Figure } from '#domain/prices/estimate'
+import { calmQuestion, estimate, type BrandPrices, type Estimate } from '#domain/prices/estimate'
+import type { Figure } from '#domain/prices/figures'
 import { getMoment, questions, type Job } from '#domain/prices/questions'
 
 /** A request, as far as it decides what help costs. */
@@ -14,7 +15,8 @@ export interface PricedRequest {
 export interface Totals {
   /** Such as 'Nu meteen; Werkdag, avond of nacht; Thuis of op het werk, in de stad'. */
   readonly conditions: string
-  readonly rows: readonly { readonly label: string; readonly amount: string }[]
+  /** `note` is what may come on top, or why there is no amount. */
+  readonly rows: readonly { readonly label: string; readonly amount: string; readonly note?: string }[]
 }
 
 const jobs: readonly Job[] = ['extra', 'lost', 'lockedOut', 'repair']
@@ -38,10 +40,18 @@ export function listTotals(
     conditions: [questions.speed[speed], questions.moment[moment], questions.place[place]].join('; '),
     rows: jobs.map((job) => {
       const found = estimate({ ...question, job, year }, brand, figures)
+      const note = found.isPossible ? formatExtras(found) : found.reason
       return {
         label: questions.job[job],
         amount: found.isPossible ? formatAmount(found) : found.answer.toLowerCase(),
+        ...(note !== undefined && { note }),
       }
     }),
   }
+}
+
+/** 'Gegevens van de fabriek, als die nodig zijn: € 100–300'; undefined if nothing may come on top. */
+export function formatExtras(found: Estimate): string | undefined {
+  if (!found.isPossible || found.extras.length === 0) return undefined
+  return found.extras.map((part) => `${part.label}: ${formatAmount(part)}`).join('. ')
 }

@@ -29,7 +29,7 @@ export const questions = {
   },
   place: {
     city: 'Thuis of op het werk, in de stad',
-    elsewhere: 'Weg, parkeergarage of buiten de stad',
+    elsewhere: 'Langs de weg, in een parkeergarage of buiten de stad',
   },
 } as const
 

@@ -33,19 +33,25 @@ export const sitePriceSchema = z.looseObject({
   isMinimum: z.boolean(),
   /** The choices in Dutch. */
   asked: z.string(),
+  /** What may come on top: 'Gegevens van de fabriek, als die nodig zijn: € 100–300'. */
+  extras: z.optional(z.string()),
 })
 
 export type SitePrice = Readonly<z.infer<typeof sitePriceSchema>>
 
-/** '€ 120–245', and in cents; `toCents` is undefined for 'vanaf'. Nothing that a visitor typed counts. */
+/** '€ 120–245', with what may come on top, and in cents; `toCents` is undefined for 'vanaf'. Nothing that a visitor typed counts. */
 export function getSitePrice({ sitePrice }: { readonly sitePrice?: SitePrice | undefined }) {
   if (sitePrice === undefined) return undefined
-  const { from, to, isMinimum, asked } = sitePrice
+  const { from, to, isMinimum, asked, extras } = sitePrice
   const toCents = (euros: number) => Math.round(euros * 100)
   return {
-    text: formatAmount(sitePrice),
+    text: `${formatAmount(sitePrice)}${extras === undefined ? '' : ` (${lowerFirst(extras)})`}`,
     asked,
     fromCents: toCents(from),
     toCents: isMinimum ? undefined : toCents(to),
   }
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -8,6 +8,7 @@ export const brandKnowledgeSchema = z.object({
       era: z.string(),
       from: z.optional(z.number()),
       to: z.optional(z.number()),
+      isExact: z.optional(z.boolean()),
       name: z.string(),
       facts: z.string(),
       text: z.string(),
@@ -18,7 +19,9 @@ export const brandKnowledgeSchema = z.object({
   price: z.string(),
   totals: z.object({
     conditions: z.string(),
-    rows: z.readonly(z.array(z.object({ label: z.string(), amount: z.string() }))),
+    rows: z.readonly(
+      z.array(z.object({ label: z.string(), amount: z.string(), note: z.optional(z.string()) })),
+    ),
   }),
   /** How to get a new key, where we do not make all of them. */
   newKey: z.optional(z.string()),

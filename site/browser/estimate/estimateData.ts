@@ -1,4 +1,5 @@
-import type { BrandPrices, Figure } from '#domain/prices/estimate'
+import type { BrandPrices } from '#domain/prices/estimate'
+import type { Figure } from '#domain/prices/figures'
 import type { PriceQuestion } from '#domain/prices/questions'
 
 export interface EstimateData {

@@ -45,7 +45,7 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
     const name = brand?.name
     const found = estimate(question, brand ?? commonBrand, data.figures)
     showEstimate(total, found, data.arrival[question.speed][question.place])
-    offer.hidden = !found.isPossible && found.answer === 'Niet bij ons'
+    offer.hidden = !found.isPossible && found.answer === 'Via de dealer'
     notIncluded?.toggleAttribute('hidden', !found.isPossible)
     const price = found.isPossible ? ` ${formatEstimate(formatAmount(found))}` : ''
     const query = new URLSearchParams({

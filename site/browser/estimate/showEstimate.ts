@@ -1,5 +1,6 @@
 import { formatAmount } from '#domain/format/formatNumber'
 import type { Estimate } from '#domain/prices/estimate'
+import { totalLabel } from '#domain/prices/estimateText'
 
 /** Draws what site/components/Totals.tsx draws. */
 export function showEstimate(place: Element, found: Estimate, arrival: string): void {
@@ -7,18 +8,20 @@ export function showEstimate(place: Element, found: Estimate, arrival: string): 
     place.replaceChildren(create('p', 'total__amount', found.answer), create('p', '', found.reason))
     return
   }
-  const parts = found.parts.map((part) => {
-    const row = document.createElement('div')
-    row.append(create('dt', '', part.label), create('dd', '', formatAmount(part)))
-    return row
-  })
-  const amount = create('p', 'total__amount', `${formatAmount(found)} `)
-  amount.append(create('small', '', found.covers))
-  const list = create('dl', 'total__parts')
-  list.append(...parts)
-  const details = document.createElement('div')
-  details.append(list, ...found.notes.map((note) => create('p', 'fine', note)), create('p', 'fine', arrival))
-  place.replaceChildren(amount, details)
+  const list = create('dl', 'receipt')
+  const rows = [...found.parts, ...found.extras].map((part) => createRow(part.label, formatAmount(part)))
+  list.append(...rows, createRow(totalLabel, formatAmount(found), 'receipt__total'))
+  place.replaceChildren(
+    list,
+    ...found.notes.map((note) => create('p', 'fine', note)),
+    create('p', 'fine', arrival),
+  )
+}
+
+function createRow(label: string, amount: string, className = ''): HTMLElement {
+  const row = create('div', className)
+  row.append(create('dt', '', label), create('dd', '', amount))
+  return row
 }
 
 function create(tag: string, className: string, text = ''): HTMLElement {

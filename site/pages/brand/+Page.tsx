@@ -7,7 +7,6 @@ import Radio from 'lucide-react/icons/radio'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserCheck from 'lucide-react/icons/user-check'
 import type { Brand } from '#content/brands'
-import { findPrice } from '#content/prices'
 import {
   BrandFaults,
   BrandHero,
@@ -28,14 +27,13 @@ import { getServiceTexts } from './serviceTexts.ts'
 export function Page() {
   const site = useSite()
   const brand = findBrand(site, site.params)
-  const { name, price, priceIds, questions } = brand
+  const { name, price, questions } = brand
   return (
     <>
       <BrandHero
         brand={brand}
         summary={brand.summary}
         roadside={brand.roadside}
-        prices={priceIds.map((id) => findPrice(site.prices, id))}
         message={`Hallo, ik heb een vraag over een ${name}-sleutel.`}
         picture={
           <span className="brand-picture">
@@ -63,7 +61,7 @@ export function Page() {
         <div>
           <p>{price}</p>
           <p className="fine">
-            Richtprijzen incl. btw, zonder toeslagen; bovenaan staat het totaal bij u thuis.{' '}
+            Richtprijzen incl. btw, zonder toeslagen. Het totaal bij u thuis staat bovenaan.{' '}
             <a href={site.routes.rates}>Alle tarieven</a>
           </p>
         </div>

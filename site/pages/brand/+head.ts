@@ -1,16 +1,17 @@
-import { findPrice } from '#content/prices'
+import { getBrandPrices } from '#content/brands'
 import { createDescription, createTitle, type PageHead } from '../../rendering/head.ts'
 import { getQuestionsData } from '../../seo/structuredData.ts'
-import { getPriceSpan, getServiceData } from '../../seo/serviceData.ts'
+import { getBrandOffers, getServiceData } from '../../seo/serviceData.ts'
 import { findBrand } from '../../rendering/pageParams.ts'
 import css from '../../styles/brand.scss?inline'
 
 export const head: PageHead = (site, params) => {
-  const { name, slug, summary, questions, priceIds, service, noindex } = findBrand(site, params)
-  const { business, prices, routes } = site
+  const brand = findBrand(site, params)
+  const { name, slug, summary, questions, service, noindex } = brand
+  const { brands, business, prices, routes } = site
   const headline = `${name} Autosleutel Service ${business.city.name}`
   const canonical = routes.brand(slug)
-  const named = priceIds.map((id) => findPrice(prices, id))
+  const offers = getBrandOffers(getBrandPrices(brand, brands), prices)
   const isServed = service.level === 'full'
   return {
     css,
@@ -25,8 +26,7 @@ export const head: PageHead = (site, params) => {
         name: headline,
         path: canonical,
         brand: name,
-        // Only the prices that the page shows.
-        ...(named.length > 0 && { offers: getPriceSpan(named, prices) }),
+        ...(offers && { offers }),
       }),
       getQuestionsData(questions),
     ],

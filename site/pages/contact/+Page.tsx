@@ -3,9 +3,10 @@ import { PageHero } from '../../components/Section.tsx'
 import { RequestForm } from '../../forms/RequestForm.tsx'
 import { formatAmount, formatRange } from '#domain/format/formatNumber'
 import { calmQuestion, commonBrand, estimate } from '#domain/prices/estimate'
+import { firstLockedYear } from '#domain/prices/judgeKey'
+import type { Amount } from '#domain/prices/figures'
 import { formatMinutes } from '#domain/promises/promises'
 import { CallActions, CallLink, ChatLink } from '../../components/ContactLinks.tsx'
-import { formatParts } from '../../components/formats.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import type { ReactNode } from 'react'
 import Building from 'lucide-react/icons/building'
@@ -47,20 +48,31 @@ export function Page() {
   )
 }
 
+/** Included in every price. */
+const vat = 1.21
+
+function formatWithoutVat({ from, to, isMinimum }: Amount): string {
+  return formatAmount({ from: from / vat, to: to / vat, isMinimum })
+}
+
 function BusinessCustomers() {
   const { business, prices } = useSite()
   const { claims, email, warranty } = business
-  const five = estimate({ ...calmQuestion, key: 'remote', keys: 5 }, commonBrand, prices)
+  const five = estimate(
+    { ...calmQuestion, key: 'remote', year: firstLockedYear - 1, keys: 5 },
+    commonBrand,
+    prices,
+  )
   return (
     <CheckSection
       className="mist split"
       id="zakelijk"
       title="Garage, lease of wagenpark?"
-      intro="Meer sleutels in één bezoek, of geregeld een auto zonder sleutel: stuur ons de kentekens, dan krijgt u één opgave."
+      intro="Meer sleutels in één bezoek, of geregeld een auto zonder sleutel: stuur ons de kentekens, dan krijgt u één prijsopgave."
       items={[
         ...(five.isPossible
           ? [
-              `Vijf sleutels met knoppen in één bezoek: ${formatAmount(five)} ${five.covers}: ${formatParts(five.parts)}`,
+              `Vijf sleutels met knoppen in één bezoek, voor auto’s tot ${firstLockedYear}: samen ${formatAmount(five)} incl. btw (${formatWithoutVat(five)} excl. btw)`,
             ]
           : []),
         `Meestal binnen ${formatRange(claims.arrival.appointmentHours)} uur; u krijgt vooraf één opgave, ook exclusief btw`,

@@ -39,7 +39,9 @@ function Services() {
       title={`Onze Autosleutel Diensten in ${business.city.name}`}
       intro={
         <>
-          Bij u thuis: {formatPrice({ ...findPrice(prices, 'rates-home-service'), to: undefined })} erbij.{' '}
+          In {business.city.name} komt er{' '}
+          {formatPrice({ ...findPrice(prices, 'rates-home-service'), to: undefined })} bij om naar u toe te
+          komen, voor sleutels van premiummerken {formatPrice(findPrice(prices, 'programming-mobile'))}.{' '}
           <a href={`${routes.rates}#uw-prijs`}>Bereken uw prijs</a>
         </>
       }

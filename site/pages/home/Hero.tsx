@@ -35,12 +35,11 @@ export function Hero() {
     >
       <Answers
         rows={[
-          [Clock, 'Bij uw auto', `Gemiddeld ${claims.arrival.averageMinutes} minuten`],
+          [Clock, 'Spoed?', `Gemiddeld binnen ${claims.arrival.averageMinutes} minuten bij uw auto`],
           [
             Key,
-            'Sleutel erbij, bij u thuis',
+            'Extra sleutel met chip, op afspraak bij u thuis',
             lowest.isPossible ? formatAmount(lowest) : undefined,
-            <small key="when"> op afspraak</small>,
           ],
         ]}
       />

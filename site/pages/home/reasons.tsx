@@ -47,7 +47,7 @@ export function LocalArea() {
         <DescriptionList
           className="figures"
           rows={[
-            ['minuten, gemiddeld', String(claims.arrival.averageMinutes)],
+            ['minuten bij spoed, gemiddeld', String(claims.arrival.averageMinutes)],
             ['ook in het weekend', '24/7'],
             [`km rond ${city.name}`, String(city.coverageKm)],
           ]}

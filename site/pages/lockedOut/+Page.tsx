@@ -8,6 +8,7 @@ import { CheckSection, StepSection } from '../../components/listSections.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { HaveReady, WhoComes } from '../../components/trustSections.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
+import { listLostExamples } from '../rates/totalExamples.ts'
 import { listPriceGroups } from '../../components/listPriceGroups.ts'
 
 export function Page() {
@@ -103,9 +104,9 @@ function Price() {
       title="Wat het kost"
       intro={
         <>
-          Met spoed geldt overdag de vanafprijs hieronder; op andere uren komt daar een percentage bij. Geen
-          haast? Wacht dan tot een werkdag overdag. Ook een sleutel nodig? Kijk bij{' '}
-          <a href={routes.rates}>alle tarieven</a>.
+          Met spoed geldt overdag de vanafprijs hieronder. ’s Avonds, ’s nachts, in het weekend en op
+          feestdagen komt er een toeslag bij. Heeft u geen haast, wacht dan tot een werkdag overdag. Heeft u
+          ook een sleutel nodig, kijk dan bij <a href={routes.rates}>alle tarieven</a>.
         </>
       }
     >
@@ -121,14 +122,11 @@ const totals: readonly TotalExample[] = [
   { title: 'Doordeweekse avond of nacht, bij u thuis', question: { ...urgent, moment: 'evening' } },
   { title: 'In het weekend, bij u thuis', question: { ...urgent, moment: 'weekend' } },
   { title: 'Op een feestdag, bij u thuis', question: { ...urgent, moment: 'holiday' } },
-  {
-    title: 'Alle sleutels met knoppen kwijt, ’s avonds laat thuis',
-    question: { ...urgent, job: 'lost', key: 'remote', moment: 'evening' },
-  },
 ]
 
 function WorkedTotals() {
-  const { business, routes } = useSite()
+  const site = useSite()
+  const { business, routes } = site
   const { opens, closes } = business.officeHours
   return (
     <Section
@@ -136,12 +134,13 @@ function WorkedTotals() {
       title="Wat u in totaal betaalt"
       intro={
         <>
-          Thuis is in {business.city.name}, overdag is {opens} tot {closes} uur; daarna geldt het avondtarief,
-          ook ’s nachts. Staat uw geval er niet bij? <a href={`${routes.rates}#uw-prijs`}>Bereken uw prijs</a>
+          Thuis betekent: in {business.city.name}. Van {opens} tot {closes} uur geldt het dagtarief, ’s avonds
+          en ’s nachts het avondtarief. Staat uw geval er niet bij?{' '}
+          <a href={`${routes.rates}#uw-prijs`}>Bereken uw prijs</a>
         </>
       }
     >
-      <Totals examples={totals} />
+      <Totals examples={[...totals, ...listLostExamples(site)]} />
     </Section>
   )
 }

@@ -31,7 +31,6 @@ export function Page() {
         brand={brand}
         summary={summary}
         roadside={roadside}
-        prices={keyTypes.map(({ price }) => findPrice(prices, price))}
         message={`Hallo, ik heb een vraag over de sleutel van mijn ${name}. Model en bouwjaar: `}
       >
         <DescriptionList

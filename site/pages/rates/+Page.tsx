@@ -1,3 +1,4 @@
+import { getFailureRule } from '#content/failureRule'
 import { CheckSection, FeatureSection } from '../../components/listSections.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { CallActions } from '../../components/ContactLinks.tsx'
@@ -48,8 +49,8 @@ function WorkedTotals() {
       id="uw-prijs"
       title="Wat u in totaal betaalt"
       intro={
-        `Voor een gangbaar merk, met de toeslag om te komen; thuis is in ${site.business.city.name}. ` +
-        'Hoe laat wij er zijn, hoort u aan de telefoon.'
+        `Deze voorbeelden gelden voor gangbare merken. Met ‘thuis’ bedoelen wij een adres in ${site.business.city.name}. ` +
+        'De toeslag om naar u toe te komen zit erin. Wat wij aan de telefoon afspreken, betaalt u. Niet meer.'
       }
     >
       <Totals examples={listTotalExamples(site)} />
@@ -60,6 +61,7 @@ function WorkedTotals() {
 
 /** Their prices are in sight on a phone, too. */
 const ownPages: readonly string[] = ['rates', 'diagnosis']
+const alwaysShown: readonly string[] = ['faq-smart', 'programming-premium']
 
 function PriceList() {
   const groups = listPriceGroups(useSite().prices)
@@ -67,7 +69,10 @@ function PriceList() {
     groups
       .map((group) => ({
         ...group,
-        prices: group.prices.filter(({ page }) => ownPages.includes(page) === isOwn),
+        prices: group.prices.filter(
+          ({ id, page }) =>
+            (group.isSurcharge === true || ownPages.includes(page) || alwaysShown.includes(id)) === isOwn,
+        ),
       }))
       .filter((group) => group.prices.length > 0)
   const own = select(true)
@@ -82,8 +87,8 @@ function PriceList() {
       id="prijslijst"
       title="Prijs per onderdeel"
       intro={
-        'De toeslag om naar u toe te komen komt erbij, andere toeslagen alleen als ze gelden. Bij alleen ' +
-        'meten rekenen wij geen toeslag.'
+        'Bij elk bedrag komt de toeslag om naar u toe te komen. Andere toeslagen rekenen wij alleen als ze ' +
+        'gelden. Bij alleen meten rekenen wij geen toeslag.'
       }
     >
       <div>
@@ -120,7 +125,7 @@ function PriceFactors() {
 }
 
 function Guarantees() {
-  const { routes, business } = useSite()
+  const { business, prices, routes } = useSite()
   const { warranty } = business
   return (
     <CheckSection
@@ -137,7 +142,7 @@ function Guarantees() {
         'Geen reiskosten per kilometer als wij het werk uitvoeren',
         `${warranty.newKeyMonths} maanden garantie op nieuwe sleutels`,
         `${warranty.repairMonths} maanden garantie op reparaties`,
-        'Programmeren mislukt? Dan rekenen wij alleen het materiaal',
+        ...getFailureRule(prices),
         'Tevreden of uw geld terug',
         'Betalen bij de auto: contant, pin, contactloos of creditcard',
       ]}

@@ -1,4 +1,4 @@
-import { formatPrice, findPrice, findRequiredPrice } from '#content/prices'
+import { formatPrice, findPrice } from '#content/prices'
 import { calmQuestion, commonBrand, estimate } from '#domain/prices/estimate'
 import { questions } from '#domain/prices/questions'
 import { carPath } from '#domain/site/routes'
@@ -65,10 +65,9 @@ export function NotIncluded() {
   const { prices } = useSite()
   return (
     <p className="fine">
-      Niet inbegrepen: wat alleen de dealer levert ({formatPrice(findPrice(prices, 'programming-dealer'))}).
-      Kunnen wij niets doen, dan betaalt u alleen het meten (
-      {formatPrice(findRequiredPrice(prices, 'diagnosis-fee'))}) en buiten de stad de reiskosten (
-      {formatPrice(findPrice(prices, 'articles-travel'))}).
+      Soms moet er een code of sleutel van de dealer komen. Dat kost{' '}
+      {formatPrice(findPrice(prices, 'programming-dealer'))} extra; u hoort het vooraf.{' '}
+      <a href="#garanties">Wat u betaalt als het niet lukt</a>
     </p>
   )
 }

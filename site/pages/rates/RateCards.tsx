@@ -2,30 +2,35 @@ import { useSite } from '../../rendering/SiteContext.tsx'
 import { ActionLink, Card } from '../../components/Card.tsx'
 import { CheckList } from '../../components/lists.tsx'
 import { groupRates } from './groupRates.ts'
-import { formatSpan } from '#content/prices'
-import { addOnSite } from '#domain/prices/estimate'
+import { findRequiredPrice, formatPrice, formatSpan } from '#content/prices'
+import { addOnSite, firstCommonLockedYear } from '#domain/prices/estimate'
 
 export function RateCards() {
   const { prices, routes } = useSite()
   const { repair, newKey, emergency } = groupRates(prices)
+  /** The lowest amount, and the lowest with coming to the customer. */
+  const describeFrom = (id: 'faq-remote' | 'faq-smart') => {
+    const price = { ...findRequiredPrice(prices, id), isMinimum: true }
+    return `${formatPrice(price)}, thuis ${formatPrice(addOnSite(price, prices))}`
+  }
   const cards = [
     {
       title: 'Herstellen',
-      text: 'Uw eigen elektronica blijft in gebruik.',
+      text: 'Uw eigen elektronica blijft in gebruik. Een batterij vervangt u bijna altijd zelf: een knoopcel kost een paar euro.',
       prices: repair,
       action: 'Offerte Aanvragen',
       drawing: 'behuizing',
     },
     {
       title: 'Bijmaken en programmeren',
-      text: 'Van metalen baard tot chip en knoppen.',
+      text: `Van metalen baard tot chip. Een sleutel met knoppen: ${describeFrom('faq-remote')}. Een smart key: ${describeFrom('faq-smart')}.`,
       prices: newKey,
       action: 'Offerte Aanvragen',
       drawing: 'bijmaken',
     },
     {
       title: 'Buitengesloten of alles kwijt',
-      text: 'Dag en nacht bereikbaar. Deze prijs geldt overdag, zonder spoed.',
+      text: `Dag en nacht bereikbaar. Deze prijs geldt overdag, zonder spoed; alles kwijt voor auto’s tot ongeveer ${firstCommonLockedYear}.`,
       prices: emergency,
       action: 'Directe spoedhulp',
       drawing: 'buitengesloten',

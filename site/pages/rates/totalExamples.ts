@@ -1,19 +1,18 @@
-import { calmQuestion } from '#domain/prices/estimate'
+import { calmQuestion, firstCommonLockedYear } from '#domain/prices/estimate'
+import { firstLockedYear } from '#domain/prices/judgeKey'
 import { getBrandPrices } from '#content/brands'
 import type { TotalExample } from '../../components/Totals.tsx'
 import type { Site } from '../../rendering/site.ts'
 
-export function listTotalExamples({ brands }: Site): readonly TotalExample[] {
+export function listTotalExamples(site: Site): readonly TotalExample[] {
+  const { brands } = site
   const bmw = brands.all.find(({ name }) => name === 'BMW')
   return [
     {
-      title: 'Extra sleutel met knoppen, bij u thuis op afspraak',
-      question: { ...calmQuestion, key: 'remote' },
+      title: 'Extra sleutel met knoppen, auto tot 2019, bij u thuis op afspraak',
+      question: { ...calmQuestion, key: 'remote', year: firstLockedYear - 1 },
     },
-    {
-      title: 'Alle sleutels met knoppen kwijt, thuis om 23.30 uur',
-      question: { ...calmQuestion, job: 'lost', key: 'remote', speed: 'now', moment: 'evening' },
-    },
+    ...listLostExamples(site),
     {
       title: 'Buitengesloten langs de weg, in het weekend',
       question: {
@@ -31,15 +30,37 @@ export function listTotalExamples({ brands }: Site): readonly TotalExample[] {
     ...(bmw
       ? [
           {
-            title: 'Insteeksleutel van een BMW, op uw werk',
-            question: { ...calmQuestion, key: 'smart' as const },
+            title: 'Insteeksleutel van een BMW uit 2006, op uw werk',
+            question: { ...calmQuestion, key: 'smart' as const, year: 2006 },
             brand: getBrandPrices(bmw, brands),
           },
         ]
       : []),
     {
-      title: 'Vijf sleutels met knoppen, in één bezoek',
-      question: { ...calmQuestion, key: 'remote', keys: 5 },
+      title: 'Vijf sleutels met knoppen, auto’s tot 2019, in één bezoek',
+      question: { ...calmQuestion, key: 'remote', year: firstLockedYear - 1, keys: 5 },
     },
+  ]
+}
+
+const atNight = { ...calmQuestion, job: 'lost', key: 'remote', speed: 'now', moment: 'evening' } as const
+
+/** The same job for an older car, and for one whose maker keeps the data that a key needs. */
+export function listLostExamples({ brands }: Site): readonly TotalExample[] {
+  const volkswagen = brands.all.find(({ name }) => name === 'Volkswagen')
+  return [
+    {
+      title: `Alle sleutels met knoppen kwijt, auto tot ${firstCommonLockedYear}, thuis om 23.30 uur`,
+      question: { ...atNight, year: firstCommonLockedYear - 1 },
+    },
+    ...(volkswagen
+      ? [
+          {
+            title: 'Alle sleutels met knoppen kwijt, Volkswagen Golf uit 2016, thuis om 23.30 uur',
+            question: { ...atNight, year: 2016 },
+            brand: getBrandPrices(volkswagen, brands),
+          },
+        ]
+      : []),
   ]
 }

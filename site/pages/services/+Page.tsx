@@ -1,3 +1,4 @@
+import { getFailureRule } from '#content/failureRule'
 import { ActionLink } from '../../components/Card.tsx'
 import { CheckSection, FeatureSection, StepSection } from '../../components/listSections.tsx'
 import { ClosingCall, PageHero } from '../../components/Section.tsx'
@@ -80,7 +81,8 @@ function ServiceSteps() {
 }
 
 function Quality() {
-  const { warranty } = useSite().business
+  const { business, prices } = useSite()
+  const { warranty } = business
   return (
     <CheckSection
       id="kwaliteit"
@@ -89,7 +91,7 @@ function Quality() {
       items={[
         'De hele prijs staat vast voordat wij beginnen, met btw en service aan huis',
         'Baard, chip en knoppen worden apart getest, en daarna samen bij een echte start',
-        'Lukt het programmeren niet, dan betaalt u alleen het materiaal',
+        ...getFailureRule(prices),
         `${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} op een reparatie`,
         'Niet tevreden? Dan maken wij het in orde of u krijgt uw geld terug',
       ]}

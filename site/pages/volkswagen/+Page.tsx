@@ -8,7 +8,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo from 'lucide-react/icons/undo-2'
 import { formatRange } from '#domain/format/formatNumber'
 import { findBrandEntry } from '#content/brands'
-import { findRequiredPrice } from '#content/prices'
+import { getFailureRule } from '#content/failureRule'
 import {
   BrandFaults,
   BrandHero,
@@ -22,7 +22,7 @@ import { ClosingCall, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 export function Page() {
-  const { brands, business, prices, specialBrands } = useSite()
+  const { brands, business, specialBrands } = useSite()
   const { city, claims } = business
   const { name, slug, summary, models, keyTypes, modelGuides, faults, roadside, spareKey, questions } =
     specialBrands.volkswagen
@@ -33,10 +33,6 @@ export function Page() {
         brand={brand}
         summary={summary}
         roadside={roadside}
-        prices={[
-          ...prices.filter(({ page }) => page === 'volkswagen'),
-          findRequiredPrice(prices, 'rates-all-keys-lost'),
-        ]}
         message={`Hallo, ik wil een sleutel voor mijn ${name}. Model en bouwjaar: `}
       >
         <Badges
@@ -102,7 +98,8 @@ function VolkswagenSteps() {
 }
 
 function VolkswagenReasons() {
-  const { city, warranty } = useSite().business
+  const { business, prices } = useSite()
+  const { city, warranty } = business
   return (
     <FeatureSection className="six" id="waarom" title="Zes redenen om het ons te laten doen">
       <Feature icon={Cpu} title="De juiste chip">
@@ -114,15 +111,15 @@ function VolkswagenReasons() {
       <Feature icon={MapPin} title="Bij uw auto">
         Freesmachine en computer rijden mee, in {city.name} en tot {city.coverageKm} km daaromheen.
       </Feature>
-      <Feature icon={Eraser} title="Verloren sleutel uitgezet">
-        Wat er bij het inleren niet bij is, start de motor niet meer. Wij laten u zien hoeveel sleutels de
-        auto nog kent.
+      <Feature icon={Eraser} title="Verloren sleutel geblokkeerd">
+        Een sleutel die niet bij het inleren is, start de motor niet meer. Wij laten u zien hoeveel sleutels
+        de auto nog kent.
       </Feature>
       <Feature icon={ShieldCheck} title={`${warranty.newKeyMonths} maanden garantie`}>
         Op elke nieuwe sleutel. Repareren wij uw oude, dan krijgt u {warranty.repairMonths} maanden.
       </Feature>
       <Feature icon={Undo} title="Lukt het niet?">
-        Mislukt het programmeren, dan betaalt u alleen het materiaal.
+        {getFailureRule(prices).join('. ')}.
       </Feature>
     </FeatureSection>
   )
@@ -134,7 +131,7 @@ function VolkswagenPrices() {
     <OfferSection
       id="prijzen"
       title="Wat een Volkswagen-sleutel kost"
-      intro="Indicatief; vraag een offerte. Bouwjaar en startonderbreker bepalen de prijs."
+      intro="Indicatief; vraag een offerte. Deze prijzen gelden als er nog een sleutel werkt. Bouwjaar en startonderbreker bepalen uw prijs."
 
       caption="Indicatieve prijzen per sleutel"
       groups={[{ title: 'Nieuwe sleutel', prices: prices.filter(({ page }) => page === 'volkswagen') }]}

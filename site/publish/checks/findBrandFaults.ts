@@ -7,10 +7,12 @@ import { collapseSpaces } from './readDocument.ts'
 const minShare = 0.4
 
 export function findThinText({ mainText }: CheckedPage, brand: Brand): readonly string[] {
+  // A published range has a word joiner.
+  const plain = mainText.replaceAll('\u2060', '')
   const own = [brand.summary, ...listOwnTexts(brand)]
     .map(collapseSpaces)
-    .filter((text) => mainText.includes(text))
-  const share = countWords(own.join(' ')) / countWords(mainText)
+    .filter((text) => plain.includes(text))
+  const share = countWords(own.join(' ')) / countWords(plain)
   if (share >= minShare) return []
   return [
     `only ${Math.floor(100 * share)}% of the words are about ${brand.name} alone, of at least ` +

@@ -1,9 +1,11 @@
+import { totalLabel } from '#domain/prices/estimateText'
+import { notes } from '#domain/prices/estimateNotes'
 import type { CheckedPage } from './readCheckedPages.ts'
 
-/** Follows each total, before its parts: `covers` of an estimate. */
-const mark = /in totaal, incl\. btw|incl\. btw, zonder openen en wissen/
 /** A published range has a word joiner. */
 const amount = /(vanaf )?€ ?([\d.,]*\d)(?:–\u2060?([\d.,]*\d))?/g
+/** It may come on top, so it is no part of the sum. */
+const extra = new RegExp(`${notes.factoryData} (?:${amount.source})`, 'g')
 
 interface Cents {
   readonly from: number
@@ -11,25 +13,29 @@ interface Cents {
   readonly to: number | undefined
 }
 
+/** The total is the last row of a receipt. */
 export function findFalseTotals({ mainText }: CheckedPage): readonly string[] {
-  const pieces = mainText.split(mark).map((piece) => [...piece.matchAll(amount)])
-  return pieces.slice(0, -1).flatMap((piece, at) => {
-    const total = piece.at(-1)
-    const isLast = at + 2 === pieces.length
-    const parts = (pieces[at + 1] ?? []).slice(0, isLast ? undefined : -1).map(readCents)
+  const pieces = mainText
+    .replaceAll(extra, '')
+    .split(totalLabel)
+    .map((piece) => [...piece.matchAll(amount)])
+  return pieces.slice(1).flatMap((piece, at) => {
+    const [total] = piece
+    const parts = (pieces[at] ?? []).slice(at === 0 ? 0 : 1).map(readCents)
     if (!total || hasSum(parts, readCents(total))) return []
     return [`the total '${total[0]}' is not the sum of its parts`]
   })
 }
 
-/** Other amounts may follow the parts. */
+/** Other amounts may come before the parts. */
 function hasSum(parts: readonly Cents[], { from, to }: Cents): boolean {
   return parts.some((_, at) => {
-    const some = parts.slice(0, at + 1)
+    const some = parts.slice(at)
     const sum = (read: (part: Cents) => number) => some.reduce((whole, part) => whole + read(part), 0)
-    if (sum((part) => part.from) !== from) return false
-    if (to === undefined) return some.some((part) => part.to === undefined)
-    return sum((part) => part.to ?? Number.NaN) === to
+    // A total without a highest amount can have parts that have one.
+    return (
+      sum((part) => part.from) === from && (to === undefined || sum((part) => part.to ?? Number.NaN) === to)
+    )
   })
 }
 

@@ -12,11 +12,25 @@ const findBrand = (slug: string) => getBrandPrices(findBrandEntry(brands, slug),
 const opel = findBrand('opel')
 const night = { speed: 'now', moment: 'evening' } as const
 
+const yes = { extra: 'yes', lost: 'yes' } as const
+
 // The sums are of figures in tests/fixtures/business/prices.json.
 test.each<[string, Partial<PriceQuestion>, typeof opel, readonly string[], string]>([
   [
     'a Golf of 2016 with all keys lost at night, at home',
     { job: 'lost', year: 2016, key: 'remote', ...night },
+    findBrand('volkswagen'),
+    [
+      'Alle sleutels kwijt € 152–296',
+      'Toeslag service aan huis € 32',
+      'Spoed binnen 30 minuten € 57',
+      'Avond- en weekendtoeslag € 32',
+    ],
+    'vanaf € 273',
+  ],
+  [
+    'a Golf of 2006 with all keys lost at night, at home',
+    { job: 'lost', year: 2006, key: 'remote', ...night },
     findBrand('volkswagen'),
     [
       'Alle sleutels kwijt € 152–296',
@@ -38,14 +52,28 @@ test.each<[string, Partial<PriceQuestion>, typeof opel, readonly string[], strin
     { year: 2012 },
     findBrand('bmw'),
     ['Smart key of insteeksleutel € 307–611', 'Toeslag mobiele service € 57–111'],
+    'vanaf € 364',
+  ],
+  [
+    'a key for a BMW 5 of 2006, at work',
+    { year: 2006, key: 'smart' },
+    findBrand('bmw'),
+    ['Smart key of insteeksleutel € 307–611', 'Toeslag mobiele service € 57–111'],
     '€ 364–722',
   ],
   [
     'five keys with buttons, for a garage',
-    { key: 'remote', keys: 5 },
+    { key: 'remote', year: 2012, keys: 5 },
     opel,
-    ['5 × Sleutel met afstandsbediening € 780–1.050', 'Toeslag service aan huis € 32'],
+    ['5 × Sleutel met knoppen € 780–1.050', 'Toeslag service aan huis € 32'],
     '€ 812–1.082',
+  ],
+  [
+    'a key for a car of a year in which its maker can lock it',
+    { key: 'remote', year: 2019 },
+    commonBrand,
+    ['Sleutel met knoppen € 156–210', 'Toeslag service aan huis € 32'],
+    'vanaf € 188',
   ],
   [
     'locked out on a weekday night beside the road',
@@ -73,34 +101,39 @@ test.each<[string, Partial<PriceQuestion>, typeof opel, readonly string[], strin
     '€ 128–156',
   ],
   [
-    'all smart keys lost, and one more key, on a holiday',
+    'all smart keys lost, and one more key, on a holiday: the car is locked, so it is opened, too',
     { job: 'lost', key: 'smart', keys: 2, moment: 'holiday' },
-    opel,
-    ['2 × Smart key vanaf € 392', 'Toeslag service aan huis € 32', 'Avond- en weekendtoeslag vanaf € 32'],
-    'vanaf € 456',
+    findBrand('toyota'),
+    [
+      'Auto openen bij buitensluiting € 72–106',
+      '2 × Smart key of insteeksleutel vanaf € 392',
+      'Toeslag service aan huis € 32',
+      'Avond- en weekendtoeslag vanaf € 32',
+    ],
+    'vanaf € 528',
   ],
   [
     'all keys with a blade lost of a brand with premium keys',
-    { job: 'lost', key: 'remote' },
+    { job: 'lost', key: 'transponder', year: 2000 },
     findBrand('bmw'),
-    ['Alle sleutels kwijt € 156–296', 'Toeslag service aan huis € 32'],
-    '€ 188–328',
+    ['Alle sleutels kwijt € 152–296', 'Toeslag service aan huis € 32'],
+    '€ 184–328',
   ],
   [
-    'all keys lost of a brand that wants two, and of a key that costs more than the least for lost keys',
-    { job: 'lost', key: 'remote' },
-    { ...commonBrand, keysWhenLost: 2 },
-    [
-      'Alle sleutels kwijt € 156–296',
-      'Sleutel met afstandsbediening € 156–210',
-      'Toeslag service aan huis € 32',
-    ],
+    'all keys lost of a car that wants two, and of a key that costs more than the least for lost keys',
+    { job: 'lost', key: 'remote', year: 2010 },
+    { ...commonBrand, keys: [{ kind: 'remote', from: 2000, to: 2012, keysWhenLost: 2, ...yes }] },
+    ['Alle sleutels kwijt € 156–296', 'Sleutel met knoppen € 156–210', 'Toeslag service aan huis € 32'],
     '€ 344–538',
   ],
   [
     'a smart key of a brand with usual and premium ones',
-    { key: 'smart' },
-    { ...commonBrand, keys: { smart: ['faq-smart', 'programming-premium'] } },
+    { key: 'smart', year: 2010 },
+    {
+      ...commonBrand,
+      prices: { smart: ['faq-smart', 'programming-premium'] },
+      keys: [{ kind: 'smart', from: 2000, to: 2012, ...yes }],
+    },
     ['Smart key of insteeksleutel € 196–611', 'Toeslag service aan huis € 32–111'],
     '€ 228–722',
   ],
@@ -116,8 +149,8 @@ test.each<[string, Partial<PriceQuestion>, typeof opel, readonly string[], strin
     {},
     {
       ...commonBrand,
-      keys: { remote: ['programming-premium'] },
-      kinds: [{ kind: 'remote' }],
+      prices: { remote: ['programming-premium'] },
+      keys: [{ kind: 'remote', from: 2000, ...yes }],
     },
     ['Nieuwe sleutel vanaf € 307', 'Toeslag mobiele service € 57–111'],
     'vanaf € 364',
@@ -131,31 +164,62 @@ test.each<[string, Partial<PriceQuestion>, typeof opel, readonly string[], strin
   expect([found.from, found.to]).toEqual([sum('from'), sum('to')])
 })
 
+const ask = (slug: string, question: Partial<PriceQuestion>) => {
+  const found = estimate({ ...calmQuestion, ...question }, findBrand(slug), figures)
+  if (!found.isPossible) return found.reason
+  return `${found.parts[0]?.label}: ${found.notes.join(' ')}`
+}
+
 test('the year of build tells the kind of key, and whether we make it', () => {
-  const ask = (slug: string, question: Partial<PriceQuestion>) => {
-    const found = estimate({ ...calmQuestion, ...question }, findBrand(slug), figures)
-    if (!found.isPossible) return found.reason
-    return `${found.parts[0]?.label}: ${found.notes.join(' ')}`
-  }
-  expect(ask('mercedes', { year: 1990 })).toBe('Mechanische sleutel bijmaken: ')
-  expect(ask('citroen', { year: 1998 })).toBe('Transpondersleutel: ')
+  expect(ask('mercedes', { year: 1990 })).toBe('Metalen sleutel, zonder chip: ')
+  expect(ask('citroen', { year: 1998 })).toBe('Sleutel met chip, zonder knoppen: ')
   expect(ask('mercedes', { year: 2020 })).toBe(
-    'Deze sleutel van een Mercedes-Benz uit 2020 maken wij niet; die komt via de dealer.',
+    'Een extra sleutel voor een Mercedes-Benz uit 2020 levert alleen de dealer. ' +
+      'Bel gerust: wij zeggen wat u daarvoor klaarlegt.',
   )
-  expect(ask('bmw', { year: 2014, job: 'lost' })).toContain('Niet elke sleutel van dit bouwjaar maken wij.')
-  expect(ask('bmw', { year: 2003 })).not.toContain('Niet elke sleutel')
-  // Two kinds of that year, and the visitor knows which.
-  expect(ask('mercedes', { year: 2014, key: 'mechanical' })).toBe('Mechanische sleutel bijmaken: ')
+  expect(ask('mercedes', { year: 2020, job: 'lost' })).toContain(
+    'kwijt, dan levert alleen de dealer een nieuwe',
+  )
+  expect(ask('bmw', { year: 2014, job: 'lost' })).toContain('bij de ene auto wel en bij de andere niet')
+  expect(ask('bmw', { year: 2003 })).not.toContain('bij de ene auto wel')
   expect(ask('mercedes', { year: 2020, job: 'repair' })).toContain('Reparatie')
   // Metal keys are all that we make for this brand, and all that it had.
-  expect(ask('ferrari', { year: 1985 })).toBe('Mechanische sleutel bijmaken: ')
+  expect(ask('ferrari', { year: 1985 })).toBe('Metalen sleutel, zonder chip: ')
   // Older than the keys with a chip.
-  expect(ask('opel', { year: 1985 })).toBe('Mechanische sleutel bijmaken: ')
-  // There is no lock for a key with a blade.
-  expect(ask('bmw', { year: 2012, key: 'remote' })).toMatch(/^Smart key .* heeft een smart key/)
-  expect(ask('bmw', { year: 2022, key: 'transponder' })).toContain('komt via de dealer')
+  expect(ask('opel', { year: 1985 })).toBe('Metalen sleutel, zonder chip: ')
   // A brand with a page of its own has years, too.
-  expect(ask('volkswagen', { year: 2024 })).toContain('Niet elke sleutel')
+  expect(ask('volkswagen', { year: 2024 })).toContain('bij de ene auto wel')
+})
+
+test('when a year has another kind of key, then the visitor’s own is priced, and is not contradicted', () => {
+  expect(ask('bmw', { year: 2012, key: 'remote' })).toMatch(
+    /^Sleutel met knoppen: Bij dit bouwjaar is een smart key gewoon; stuur een foto\./,
+  )
+  expect(ask('mercedes', { year: 2012, key: 'mechanical' })).toContain('is een smart key gewoon')
+  expect(ask('bmw', { year: 2022, key: 'transponder' })).toContain('levert alleen de dealer')
+})
+
+test('an extra key and a key after all were lost are judged apart', () => {
+  const find = (job: 'extra' | 'lost') =>
+    estimate({ ...calmQuestion, job, key: 'smart', year: 2010 }, findBrand('toyota'), figures)
+  expect(find('extra')).toMatchObject({ isMinimum: false, extras: [] })
+  expect(find('lost')).toMatchObject({
+    isMinimum: true,
+    extras: [{ label: 'Gegevens van de fabriek, als die nodig zijn', from: 107, to: 311 }],
+  })
+})
+
+test('what a price depends on is said beside it', () => {
+  expect(ask('bmw', { year: 2016 })).toContain('uw auto staat dan een dagdeel stil')
+  expect(ask('bmw', { year: 2016 })).toContain('De afstand bepaalt de toeslag voor mobiele service')
+  expect(ask('opel', { job: 'lost', moment: 'christmas' })).toContain(
+    'Op feestdagen kan sleutelwerk meer kosten',
+  )
+  expect(ask('opel', { job: 'battery' })).toContain('een knoopcel kost een paar euro')
+  expect(readable(ask('opel', { job: 'lockedOut', moment: 'weekend' }))).toContain(
+    'Buiten kantooruren geldt altijd het spoedtarief. Kan het wachten tot een werkdag, dan betaalt u € 104–138.',
+  )
+  expect(ask('opel', { job: 'lockedOut', moment: 'weekend', speed: 'now' })).not.toContain('werkdag')
 })
 
 test('keys of a brand that we do not serve are refused, but its cars are opened', () => {
@@ -163,8 +227,8 @@ test('keys of a brand that we do not serve are refused, but its cars are opened'
   const ferrari = findBrand('ferrari')
   expect(estimate({ ...calmQuestion, job: 'lost', key: 'smart' }, byd, figures)).toEqual({
     isPossible: false,
-    answer: 'Niet bij ons',
-    reason: 'Voor BYD maken of koppelen wij geen sleutels.',
+    answer: 'Via de dealer',
+    reason: 'Voor BYD maken of koppelen wij geen sleutels. Bel gerust: wij zeggen bij wie u moet zijn.',
   })
   expect(estimate({ ...calmQuestion, key: 'remote' }, ferrari, figures)).toMatchObject({
     isPossible: false,
@@ -173,6 +237,7 @@ test('keys of a brand that we do not serve are refused, but its cars are opened'
   })
   expect(estimate({ ...calmQuestion, job: 'repair' }, byd, figures)).toMatchObject({ answer: 'In overleg' })
   expect(estimateLowest(byd, figures)).toMatchObject({ from: 72 + 32 })
+  expect(estimateLowest({ ...byd, opening: 'ask' }, figures)).toMatchObject({ answer: 'In overleg' })
   expect(estimateLowest(ferrari, figures)).toMatchObject({ from: 42 + 32 })
   expect(estimateLowest(opel, figures)).toMatchObject({ from: 96 + 32, isMinimum: true })
   // The cheapest key of this brand has buttons.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { findPrice } from '#content/prices'
-import { addOnSite } from '#domain/prices/estimate'
+import { getBrandPrices } from '#content/brands'
+import { formatAmount } from '#domain/format/formatNumber'
+import { listOffers } from '#domain/prices/brandOffers'
 import { listSitemapGroups } from '../../../site/pages/sitemap/listSitemapGroups.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { readGraph, renderUrl } from '../seo/renderSite.ts'
@@ -107,24 +108,16 @@ test('a model that many ask about has an anchor, to which its name in the list l
 })
 
 test.each(pages.map((page) => [page.brand.name, page] as const))(
-  '%s: every amount on the page lies within the range that search engines are told',
-  (name, { brand, text, graph }) => {
+  '%s: search engines are told the totals of the hero',
+  (name, { brand, answers, graph }) => {
     const [service] = graph.filter((thing) => thing['@type'] === 'Service')
-    expect(service).toMatchObject({ brand: { name }, offers: { offerCount: brand.priceIds.length } })
-    const offers = service?.['offers'] as { lowPrice: number; highPrice?: number }
-    // The total and its parts: what is added for coming is no price of a key.
-    const prices = text.replace(/(?:vanaf )?€\s\S+ in totaal, incl\. btw:.*? \+ toeslag [^€]*€\s[\d.–]+/, '')
-    const amounts = [...prices.matchAll(/€\s([\d.]+)(?:–([\d.]+))?/g)].flatMap(([, from, to]) =>
-      [from, to].flatMap((amount) => (amount === undefined ? [] : [Number(amount.replaceAll('.', ''))])),
-    )
-    expect(amounts.length).toBeGreaterThan(0)
-    const named = brand.priceIds.map((id) => findPrice(site.prices, id))
-    expect(Math.min(...amounts)).toBe(Math.min(...named.map(({ from }) => from)))
-    // Search engines are told what it costs at the customer's place.
-    const whole = named.map((price) => addOnSite(price, site.prices))
-    expect(offers.lowPrice).toBe(Math.min(...whole.map(({ from }) => from)))
-    // Where a price has no upper end, neither has the range.
-    if (/vanaf €/.test(prices)) expect(offers).not.toHaveProperty('highPrice')
-    else expect(offers.highPrice).toBe(Math.max(...whole.map(({ from, to = from }) => to)))
+    const totals = listOffers(getBrandPrices(brand, site.brands), site.prices).map(({ total }) => total)
+    expect(totals.length).toBeGreaterThan(0)
+    for (const total of totals) expect(answers).toContain(formatAmount(total))
+    const offers = { offerCount: totals.length, lowPrice: Math.min(...totals.map(({ from }) => from)) }
+    expect(service).toMatchObject({ brand: { name }, offers })
+    // Where a total has no upper end, neither has the range.
+    if (totals.some(({ isMinimum }) => isMinimum)) expect(service?.['offers']).not.toHaveProperty('highPrice')
+    else expect(service).toMatchObject({ offers: { highPrice: Math.max(...totals.map(({ to }) => to)) } })
   },
 )

@@ -10,7 +10,7 @@ const { routes } = site
 const pages: Readonly<Record<string, readonly [order: string, texts: string]>> = {
   [routes.home]: [
     'diensten spoed-titel merken gebied terugbellen diagnose waarom beoordelingen',
-    'Gemiddeld 33 minuten|gemiddeld in 33 minuten|km rond Den Helder|Nog voor de boot vertrok',
+    'Gemiddeld binnen 33 minuten|gemiddeld in 33 minuten|km rond Den Helder|Nog voor de boot vertrok',
   ],
   [routes.services]: [
     `${site.services.map(({ id }) => id).join(' ')} werkwijze kwaliteit contact-titel redenen`,
@@ -39,7 +39,7 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
   ],
   [routes.brand('volkswagen')]: [
     'ter-plaatse modellen sleutels storingen werkwijze waarom prijzen vragen reservesleutel',
-    'Volkswagen Autosleutel Service Den Helder|De juiste chip|Prijs vooraf|Bij uw auto|Verloren sleutel uitgezet|' +
+    'Volkswagen Autosleutel Service Den Helder|De juiste chip|Prijs vooraf|Bij uw auto|Verloren sleutel geblokkeerd|' +
       '18 maanden garantie|Lukt het niet?|Indicatief; vraag een offerte|Prijs incl. btw|Dat duurt 25 tot 65 minuten|' +
       'Waarom een reservesleutel|Wat er bij een Volkswagen vaak misgaat|Dit kan niet langs de weg',
   ],

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findPrice } from '#content/prices'
+import { findBrandEntry, getBrandPrices } from '#content/brands'
+import { listOffers as listBrandOffers } from '#domain/prices/brandOffers'
 import { addOnSite } from '#domain/prices/estimate'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { getArticleData, getBreadcrumbs, renderDataScript } from '../../../site/seo/structuredData.ts'
@@ -103,10 +105,15 @@ describe('services and their prices', () => {
     expect(names.filter((name) => /toeslag/i.test(name))).toEqual([])
   })
 
-  test.each(['volkswagen', 'mitsubishi'])('the page of %s offers its own prices', (slug) => {
+  test.each(['volkswagen', 'mitsubishi'])('the page of %s offers what its hero says', (slug) => {
     const [service] = pick(routes.brand(slug), 'Service')
     expect(service).toMatchObject({ brand: { '@type': 'Brand' }, url: origin + routes.brand(slug) })
-    expect(service?.['offers']).toHaveLength(prices.filter(({ page }) => page === slug).length)
+    const brand = getBrandPrices(findBrandEntry(site.brands, slug), site.brands)
+    const totals = listBrandOffers(brand, prices).map(({ total }) => total)
+    expect(service?.['offers']).toMatchObject({
+      offerCount: totals.length,
+      lowPrice: Math.min(...totals.map(({ from }) => from)),
+    })
   })
 
   test('the repair page offers a repair, not the price of a dealer', () => {

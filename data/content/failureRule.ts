@@ -1,0 +1,12 @@
+import { findRequiredPrice, formatPrice, type Price } from '#content/prices'
+
+/** What a visitor pays if the work does not succeed. The site says it in these sentences only. */
+export function getFailureRule(prices: readonly Price[]): readonly string[] {
+  const fee = formatPrice(findRequiredPrice(prices, 'diagnosis-fee'))
+  const travel = formatPrice(findRequiredPrice(prices, 'articles-travel'))
+  return [
+    `Zien wij bij de auto dat het niet kan, dan betaalt u alleen het meten (${fee}) en buiten de stad de reiskosten (${travel})`,
+    'Lukt het programmeren niet, dan betaalt u alleen het materiaal, zonder toeslagen',
+    'Herkent de auto de nieuwe sleutel, maar start hij door een ander defect niet, dan betaalt u de sleutel en krijgt u onze meetgegevens',
+  ]
+}

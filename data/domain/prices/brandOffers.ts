@@ -1,0 +1,99 @@
+import type { Figure } from '#domain/prices/figures'
+import { calmQuestion, estimate, type BrandPrices, type Total } from '#domain/prices/estimate'
+import { countKeysWhenLost, judgeKey, oldestDrivenYear } from '#domain/prices/judgeKey'
+import { listPeriods, listYears, type Period } from '#domain/prices/periods'
+import type { Job, KnownKind } from '#domain/prices/questions'
+
+/** A job for cars of some years, at the customer's place by appointment. */
+export interface Offer {
+  /** Such as 'Extra sleutel met knoppen (tot en met 2018)'. */
+  readonly label: string
+  readonly job: Job
+  readonly key: KnownKind | undefined
+  /** Absent where the years do not count. */
+  readonly years: { readonly from: number; readonly to: number } | undefined
+  readonly total: Total
+}
+
+const extraLabels = {
+  transponder: 'Extra sleutel met chip, zonder knoppen',
+  remote: 'Extra sleutel met knoppen',
+  smart: 'Extra smart key of insteeksleutel',
+} as const satisfies Partial<Record<KnownKind, string>>
+
+const lostLabels = {
+  remote: 'Alle sleutels kwijt, met knoppen',
+  transponder: 'Alle sleutels kwijt, met chip',
+  smart: 'Alle smart keys kwijt',
+} as const satisfies Partial<Record<KnownKind, string>>
+
+type ChipKind = keyof typeof extraLabels
+
+/** Fewer years with a highest amount are not worth a row. */
+const minYears = 2
+
+/** What a brand's page offers: read from the same rows as each estimate, so they agree. */
+export function listOffers(brand: BrandPrices, figures: readonly Figure[]): readonly Offer[] {
+  if (brand.level !== 'full') return listLimitedOffers(brand, figures)
+  const kinds = (Object.keys(extraLabels) as ChipKind[]).filter((wanted) =>
+    brand.keys.some(({ kind, to = Infinity }) => kind === wanted && to >= oldestDrivenYear),
+  )
+  const extra = kinds.flatMap((kind) => listOffersOfKind('extra', kind, extraLabels[kind], brand, figures))
+  // One kind is enough: the one for the most years.
+  const [lost = []] = (Object.keys(lostLabels) as ChipKind[])
+    .filter((kind) => kinds.includes(kind))
+    .map((kind) => listOffersOfKind('lost', kind, lostLabels[kind], brand, figures))
+    .toSorted((one, other) => countYears(other) - countYears(one))
+  const offers = [...extra, ...lost]
+  return offers.length > 0 ? offers : listLimitedOffers({ ...brand, level: 'mechanical' }, figures)
+}
+
+/** The newest years with a highest amount, and those after it with a lowest one. */
+function listOffersOfKind(
+  job: 'extra' | 'lost',
+  key: ChipKind,
+  label: string,
+  brand: BrandPrices,
+  figures: readonly Figure[],
+): readonly Offer[] {
+  const periods = listPeriods({ ...calmQuestion, job, key }, brand, figures)
+  const newest = periods.findLast(({ estimate: { isPossible } }) => isPossible)
+  const sure = periods.findLast(
+    ({ from, to, estimate: found }) => found.isPossible && !found.isMinimum && to - from >= minYears,
+  )
+  const shown = [...new Set(job === 'lost' ? [sure, newest] : [sure ?? newest])]
+  return shown.flatMap((period) => {
+    if (period?.estimate.isPossible !== true) return []
+    const { from, to, estimate: total } = period
+    const { rows } = judgeKey({ job, key, year: from }, brand.keys)
+    const count = job === 'lost' ? countKeysWhenLost(rows) : 1
+    const keys = count > 1 ? `, met ${count} nieuwe sleutels` : ''
+    const scope = formatScope(period, listYears(brand.keys))
+    return [{ label: `${label}${keys}${scope}`, job, key, years: { from, to }, total }]
+  })
+}
+
+function countYears(offers: readonly Offer[]): number {
+  return offers.reduce((count, { years }) => count + (years ? years.to - years.from + 1 : 0), 0)
+}
+
+/** The years of a period, if they are not all years of the brand. */
+function formatScope({ from, to }: Period, years: readonly number[]): string {
+  const isFirst = from === years.at(0)
+  const isLast = to === years.at(-1)
+  if (isFirst) return isLast ? '' : ` (tot en met ${to})`
+  return isLast ? ` (vanaf ${from})` : ` (${from}–${to})`
+}
+
+function listLimitedOffers(brand: BrandPrices, figures: readonly Figure[]): readonly Offer[] {
+  const metal =
+    brand.level === 'openOnly' ? 'Noodsleutel, alleen metaal' : 'Extra metalen sleutel, zonder chip'
+  const questions = [
+    [metal, 'extra', 'mechanical'],
+    ['Auto openen', 'lockedOut', undefined],
+  ] as const
+  return questions.flatMap(([label, job, key]) => {
+    const total = estimate({ ...calmQuestion, job, ...(key && { key }) }, brand, figures)
+    return total.isPossible ? [{ label, job, key, years: undefined, total }] : []
+  })
+}

@@ -1,0 +1,90 @@
+import type { Ability } from '#domain/prices/keysOfYear'
+import type { KnownKind, PriceQuestion } from '#domain/prices/questions'
+
+export interface Refusal {
+  readonly isPossible: false
+  readonly answer: 'Via de dealer' | 'In overleg'
+  readonly reason: string
+}
+
+const usualNames = {
+  mechanical: 'een sleutel zonder chip',
+  transponder: 'een sleutel met chip',
+  remote: 'een sleutel met knoppen',
+  smart: 'een smart key',
+} as const satisfies Record<KnownKind, string>
+
+/** What visitors and staff read below a total. */
+export const notes = {
+  ask: 'Bij dit bouwjaar kan het bij de ene auto wel en bij de andere niet. Bel of app eerst uw kenteken; u hoort het voordat wij rijden.',
+  usual: (kinds: readonly KnownKind[]) =>
+    `Bij dit bouwjaar is ${kinds.map((kind) => usualNames[kind]).join(' of ')} gewoon; stuur een foto.`,
+  unknownKey: 'Sommige sleutels kosten meer. Stuur een foto van uw sleutel, dan zien wij welke het is.',
+  factoryData: 'Gegevens van de fabriek, als die nodig zijn',
+  lostBlade: 'Wij openen de auto, maken de sleutel en wissen de oude sleutels.',
+  lostSmart: (count: number) =>
+    `Wij openen de auto, maken ${count === 1 ? 'één nieuwe sleutel' : `${count} nieuwe sleutels`} en wissen de oude. ` +
+    'Bij uw auto kan er uitleeswerk bij komen; dat hoort u vooraf.',
+  moreKeys: (count: number) =>
+    `Deze auto vraagt ${count} nieuwe sleutels als alles kwijt is. Die zijn meegerekend.`,
+  fewerKeys: 'Vraagt uw model er maar één, dan betaalt u minder.',
+  module:
+    'Soms gaat er een onderdeel uit de auto. Wij lezen het uit in onze bus of bij een collega, en uw auto staat dan een dagdeel stil. U hoort vooraf hoe lang en wat het kost.',
+  premium:
+    'De afstand bepaalt de toeslag voor mobiele service, en het tijdstip een spoedtoeslag. U hoort beide vooraf.',
+  holiday: 'Op feestdagen kan sleutelwerk meer kosten; u hoort het vooraf.',
+  today: 'Is er vandaag nog plek in onze planning, dan vervalt de spoedtoeslag.',
+  battery: 'Dit kunt u bijna altijd zelf: een knoopcel kost een paar euro.',
+  metalOnly: 'Deze sleutel opent het portier; de auto start er niet mee.',
+  openingByAppointment: (calm: string) =>
+    `Buiten kantooruren geldt altijd het spoedtarief. Kan het wachten tot een werkdag, dan betaalt u ${calm}.`,
+} as const
+
+/** Who makes the key that we do not make. */
+export function explainDealer({ job, year }: PriceQuestion, { name }: { readonly name: string }): Refusal {
+  const car = `een ${name}${year === undefined ? '' : ` uit ${year}`}`
+  const subject =
+    job === 'lost'
+      ? `Zijn alle sleutels van ${car} kwijt, dan levert alleen de dealer een nieuwe.`
+      : `Een extra sleutel voor ${car} levert alleen de dealer.`
+  return {
+    isPossible: false,
+    answer: 'Via de dealer',
+    reason: `${subject} Bel gerust: wij zeggen wat u daarvoor klaarlegt.`,
+  }
+}
+
+interface LimitedBrand {
+  readonly name: string
+  readonly level: 'full' | 'mechanical' | 'openOnly'
+}
+
+/** For a brand of which we do not make all keys. */
+export function explainLevel(
+  question: PriceQuestion,
+  { name, level }: LimitedBrand,
+  ability: Ability = 'ask',
+): Refusal {
+  const { job, key } = question
+  const consult = (reason: string) => ({ isPossible: false, answer: 'In overleg', reason }) as const
+  if (job === 'lockedOut')
+    return consult(
+      `Of wij een ${name} kunnen openen, hangt af van het model. Bel even, dan hoort u het meteen.`,
+    )
+  if (job !== 'extra' && job !== 'lost')
+    return consult(`Of wij een sleutel van ${name} kunnen herstellen, zeggen wij na een foto.`)
+  if (key === 'mechanical')
+    return consult(`Of wij een metalen sleutel voor ${name} kunnen maken en wat die kost, hoort u vooraf.`)
+  if (ability !== 'dealer')
+    return consult(
+      level === 'mechanical'
+        ? `Voor ${name} maken wij metalen sleutels. Of uw sleutel kan en wat die kost, hoort u vooraf.`
+        : `Of wij deze sleutel van ${name} kunnen maken en wat die kost, hoort u vooraf.`,
+    )
+  if (level === 'mechanical') return explainDealer(question, { name })
+  return {
+    isPossible: false,
+    answer: 'Via de dealer',
+    reason: `Voor ${name} maken of koppelen wij geen sleutels. Bel gerust: wij zeggen bij wie u moet zijn.`,
+  }
+}

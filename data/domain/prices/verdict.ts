@@ -1,0 +1,84 @@
+import type { BrandPrices } from '#domain/prices/estimate'
+import { judgeKey } from '#domain/prices/judgeKey'
+import { findKeysOfYear, type Ability, type BrandKey } from '#domain/prices/keysOfYear'
+import { listYears } from '#domain/prices/periods'
+
+/** With fewer sure years, we say 'some models' and not 'yes'. */
+const minSureYears = 3
+
+type Job = 'extra' | 'lost'
+
+/**
+ * Whether we make keys for a brand at the car, by the years of build, such as
+ * 'Ja, tot ongeveer 2014. Nieuwer: via de dealer'.
+ */
+export function describeVerdict(
+  { level, opening, keys }: Pick<BrandPrices, 'level' | 'opening' | 'keys'>,
+  job: Job,
+): string {
+  if (level === 'openOnly') {
+    const isMade = getBestAbility(keys, job) !== 'dealer'
+    if (opening === 'yes') return `Openen wel, een nieuwe sleutel ${isMade ? 'alleen na overleg' : 'niet'}`
+    return isMade ? 'Alleen na overleg' : 'Een nieuwe sleutel maken wij niet; advies geven wij wel'
+  }
+  if (level === 'mechanical') return 'Bij sommige modellen'
+  const years = listYears(keys).map((year) => ({ year, answer: judgeYear(job, year, keys) }))
+  const lastMade = years.findLastIndex(({ answer }) => answer !== 'none')
+  if (lastMade === -1) return 'Nee, alleen via de dealer'
+  const sure = findLongestRun(years)
+  const dealersFrom = years[lastMade + 1]?.year
+  const [first] = sure
+  if (!first || sure.length < minSureYears)
+    return dealersFrom === undefined
+      ? 'Bij sommige modellen'
+      : `Bij sommige modellen, tot ongeveer ${dealersFrom}. Nieuwer: via de dealer`
+  const last = sure.at(-1)
+  const until = last === undefined || last === years.at(-1) ? undefined : last.year + 1
+  const isFromStart = first === years[0]
+  const span = [
+    ...(sure.some(({ answer }) => answer === 'most') ? ['bij de meeste modellen'] : []),
+    ...(isFromStart ? [] : [`${until === undefined ? 'vanaf' : 'van'} ongeveer ${first.year}`]),
+    ...(until === undefined ? [] : [isFromStart ? `tot ongeveer ${until}` : `tot ${until}`]),
+  ].join(' ')
+  const yes = span === '' ? 'Ja, voor alle bouwjaren' : `Ja, ${span}`
+  if (until === undefined) return isFromStart ? yes : `${yes}. Ouder: bij sommige modellen`
+  if (dealersFrom === until) return `${yes}. Nieuwer: via de dealer`
+  if (dealersFrom !== undefined)
+    return `${yes}. Tot ongeveer ${dealersFrom} bij sommige modellen, nieuwer via de dealer`
+  return `${yes}. ${isFromStart ? 'Nieuwer' : 'Ouder of nieuwer'}: bij sommige modellen`
+}
+
+interface JudgedYear {
+  readonly year: number
+  readonly answer: 'all' | 'most' | 'some' | 'none'
+}
+
+/** Of years in which we make most keys. */
+function findLongestRun(years: readonly JudgedYear[]): readonly JudgedYear[] {
+  let longest: readonly JudgedYear[] = []
+  let run: readonly JudgedYear[] = []
+  for (const judged of years) {
+    run = judged.answer === 'all' || judged.answer === 'most' ? [...run, judged] : []
+    if (run.length >= longest.length) longest = run.length > 0 ? run : longest
+  }
+  return longest
+}
+
+/** For how many of the kinds of key of a year we are sure. */
+function judgeYear(job: Job, year: number, keys: readonly BrandKey[]): JudgedYear['answer'] {
+  const known = findKeysOfYear(keys, year).map(({ kind }) => kind)
+  const chips = known.filter((kind) => kind !== 'mechanical')
+  const kinds = [...new Set(chips.length > 0 ? chips : known)]
+  const abilities = kinds.map((key) => judgeKey({ job, key, year }, keys).ability)
+  if (abilities.every((ability) => ability === 'dealer')) return 'none'
+  const sure = abilities.filter((ability) => ability === 'yes').length
+  if (sure === kinds.length) return 'all'
+  return 2 * sure > kinds.length ? 'most' : 'some'
+}
+
+/** What the rows of the keys with a chip allow at best. */
+export function getBestAbility(keys: readonly BrandKey[], job: Job): Ability {
+  const abilities = keys.filter(({ kind }) => kind !== 'mechanical').map((key) => key[job])
+  if (abilities.includes('yes')) return 'yes'
+  return abilities.includes('ask') ? 'ask' : 'dealer'
+}

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'node-html-parser'
+import { describe, expect, test } from 'vitest'
+import { loadBrandKnowledge } from '#content/brandKnowledge'
+import { formatAmount } from '#domain/format/formatNumber'
+import { calmQuestion, estimate, type BrandPrices } from '#domain/prices/estimate'
+import type { Job, KnownKind, PriceQuestion } from '#domain/prices/questions'
+import type { EstimateData } from '../../site/browser/estimate/estimateData.ts'
+import { routes } from '../support/site.ts'
+
+const publicFolder = join(import.meta.dirname, '../../dist/public')
+const read = (path: string) => readFileSync(join(publicFolder, path), 'utf8')
+const readPage = (address: string) => parse(read(join(address, 'index.html')))
+
+/** What the calculator loads. */
+const { brands, figures } = JSON.parse(read('prijzen.json')) as EstimateData
+
+/** Amounts have no-break spaces, and published ranges a word joiner. */
+const plain = (text: string) =>
+  text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '').replaceAll('\u00ad', '').trim()
+
+const labels: readonly (readonly [label: string, job: Job, key?: KnownKind])[] = [
+  ['Extra sleutel met chip, zonder knoppen', 'extra', 'transponder'],
+  ['Extra sleutel met knoppen', 'extra', 'remote'],
+  ['Extra smart key of insteeksleutel', 'extra', 'smart'],
+  ['Alle sleutels kwijt, met knoppen', 'lost', 'remote'],
+  ['Alle sleutels kwijt, met chip', 'lost', 'transponder'],
+  ['Alle smart keys kwijt', 'lost', 'smart'],
+  ['Noodsleutel, alleen metaal', 'extra', 'mechanical'],
+  ['Extra metalen sleutel, zonder chip', 'extra', 'mechanical'],
+  ['Auto openen', 'lockedOut'],
+]
+
+/** The questions that a row of a page's price box answers: one for each of its years. */
+function readQuestions(label: string, { keys }: BrandPrices): readonly PriceQuestion[] {
+  const [, name = '', years = ''] = /^(.*?)(?:, met \d nieuwe sleutels)?(?: \(([^)]*)\))?$/.exec(label) ?? []
+  const [, job, key] = labels.find(([known]) => known === name) ?? []
+  if (job === undefined) throw new Error(`The page has an unknown offer: '${label}'`)
+  const [first, last = first] = (years.match(/\d{4}/g) ?? []).map(Number)
+  const question = { ...calmQuestion, job, ...(key && { key }) }
+  if (first === undefined || last === undefined) return [question]
+  const oldest = Math.max(2000, Math.min(...keys.map(({ from = 0 }) => from)))
+  const from = years.startsWith('tot en met') ? oldest : first
+  return Array.from({ length: last - from + 1 }, (_, index) => ({ ...question, year: from + index }))
+}
+
+describe.each(Object.entries(brands))('the page of %s', (slug, brand) => {
+  const root = readPage(routes.brand(slug))
+  const rows = root
+    .querySelectorAll('.answers__price')
+    .map((row) => {
+      const amount = plain(row.querySelector('b')?.text ?? '')
+      return [plain(row.text).slice(0, -amount.length).trim(), amount] as const
+    })
+    .filter(([label]) => !label.startsWith('Gegevens van de fabriek'))
+
+  test('has in its price box what the calculator computes', () => {
+    for (const [label, amount] of rows)
+      for (const question of readQuestions(label, brand)) {
+        const found = estimate(question, brand, figures)
+        expect(found.isPossible ? plain(formatAmount(found)) : found.reason, label).toBe(amount)
+      }
+  })
+
+  test('promises no key that the calculator refuses', () => {
+    const answers = plain(root.querySelector('.answers')?.text ?? '')
+    const [, until] = /Ja, tot ongeveer (\d{4})/.exec(answers) ?? []
+    if (until === undefined) return
+    for (let year = 2000; year < Number(until); year += 1) {
+      const found = estimate({ ...calmQuestion, year }, brand, figures)
+      expect(found.isPossible, String(year)).toBe(true)
+    }
+  })
+})
+
+test('a Golf of 2016 with all keys lost at 23:30 has one answer everywhere', () => {
+  const golf = brands['volkswagen']
+  if (!golf) throw new Error('The calculator has no Volkswagen')
+  const asked = {
+    ...calmQuestion,
+    job: 'lost',
+    key: 'remote',
+    year: 2016,
+    speed: 'now',
+    moment: 'evening',
+  } as const
+  const found = estimate(asked, golf, figures)
+  if (!found.isPossible) throw new Error(found.reason)
+  const total = plain(formatAmount(found))
+  expect(total).toMatch(/^vanaf/)
+  for (const address of [routes.rates, routes.lockedOut]) {
+    const example = readPage(address)
+      .querySelectorAll('.total')
+      .find((each) => each.text.includes('Golf uit 2016'))
+    expect(plain(example?.querySelector('.receipt__total dd')?.text ?? '')).toBe(total)
+    expect(example?.text).toContain('Gegevens van de fabriek')
+  }
+  const request = { createdAt: '2025-07-09T21:30:00.000Z', isUrgent: true, year: 2016 }
+  const inbox = loadBrandKnowledge('Volkswagen', request)?.totals.rows.find(
+    ({ label }) => label === 'Alle sleutels kwijt',
+  )
+  expect(plain(inbox?.amount ?? '')).toBe(total)
+  expect(inbox?.note).toContain('Gegevens van de fabriek')
+})

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { getBrandPrices } from '#content/brands'
+import { loadPrices } from '#content/prices'
+import { formatAmount } from '#domain/format/formatNumber'
+import { listOffers } from '#domain/prices/brandOffers'
+import { calmQuestion, estimate, type BrandPrices, type Estimate } from '#domain/prices/estimate'
+import { listTotals } from '#domain/prices/listTotals'
+import { keyKinds, type PriceQuestion } from '#domain/prices/questions'
+import { describeVerdict } from '#domain/prices/verdict'
+import { loadSite } from '../../../site/rendering/site.ts'
+
+const figures = loadPrices()
+const { brands, business } = loadSite()
+const years = Array.from({ length: 37 }, (_, index) => 1990 + index)
+const night = { speed: 'now', moment: 'evening' } as const
+const jobs = ['extra', 'lost', 'lockedOut', 'repair'] as const
+const keys = ['unknown', ...keyKinds] as const
+
+const format = (found: Estimate) => (found.isPossible ? formatAmount(found) : found.answer)
+const getFigure = (id: string) => figures.find((figure) => figure.id === id)?.from ?? Number.NaN
+
+/** The rows, read without the code of the estimates: give or take a year unless the years are exact. */
+function listRows({ keys: rows }: BrandPrices, year: number, kind?: string) {
+  return rows.filter(({ from, to, isExact, ...row }) => {
+    const slack = isExact === true ? 0 : 1
+    if (from === undefined && to === undefined) return false
+    const isOfYear = year >= (from ?? 0) - slack && year <= (to ?? 9999) + slack
+    return isOfYear && (kind === undefined || row.kind === kind)
+  })
+}
+
+function* listQuestions(): Generator<PriceQuestion & { readonly year: number }> {
+  for (const year of years)
+    for (const job of jobs)
+      for (const key of keys)
+        for (const when of [{}, night]) yield { ...calmQuestion, ...when, job, key, year }
+}
+
+describe.each(brands.all.map((entry) => [entry.name, getBrandPrices(entry, brands)] as const))(
+  '%s, of every year and with every kind of key',
+  (_name, brand) => {
+    test('one row that asks leaves no highest amount, and only rows of the dealer refuse', () => {
+      for (const question of listQuestions()) {
+        const { job, key, year } = question
+        if ((job !== 'extra' && job !== 'lost') || key === 'unknown' || brand.level !== 'full') continue
+        const abilities = listRows(brand, year, key).map((row) => row[job])
+        if (abilities.length === 0) continue
+        const found = estimate(question, brand, figures)
+        const which = `${job} ${key} ${year}`
+        expect(found.isPossible, which).toBe(abilities.some((ability) => ability !== 'dealer'))
+        if (!found.isPossible) continue
+        const isSure = abilities.every((ability) => ability === 'yes')
+        if (!isSure || (year >= 2019 && key !== 'mechanical')) expect(found.isMinimum, which).toBe(true)
+      }
+    })
+
+    test('a lowest amount has every part that nobody can avoid', () => {
+      for (const question of listQuestions()) {
+        const found = estimate(question, brand, figures)
+        if (!found.isPossible) continue
+        const sum = found.parts.reduce((whole, part) => whole + part.from, 0)
+        expect(found.from).toBe(sum)
+        expect(found.from).toBeGreaterThan(getFigure('rates-home-service'))
+        const { job, key, year } = question
+        if (job !== 'lost' || key === 'mechanical' || key === 'unknown') continue
+        const wanted = listRows(brand, year, key).map(({ keysWhenLost = 1 }) => keysWhenLost)
+        const oneKey = estimate({ ...question, job: 'extra' }, brand, figures)
+        if (!oneKey.isPossible) continue
+        const more = (Math.max(1, ...wanted) - 1) * (oneKey.parts[0]?.from ?? 0)
+        const opening = key === 'smart' ? getFigure('rates-lockout') : 0
+        expect(found.from, `${key} ${year}`).toBeGreaterThanOrEqual(oneKey.from + opening + more)
+      }
+    })
+
+    test('the page’s box says for its years what the calculator says', () => {
+      for (const { job, key, years: span, total } of listOffers(brand, figures)) {
+        const from = span?.from ?? 2000
+        for (let year = from; year <= (span?.to ?? from); year += 1) {
+          const question = { ...calmQuestion, job, ...(key && { key }), ...(span && { year }) }
+          expect(format(estimate(question, brand, figures)), `${job} ${key} ${year}`).toBe(format(total))
+        }
+      }
+    })
+
+    test('the verdict says yes without more for the years in which each row does', () => {
+      if (brand.level !== 'full') return
+      for (const job of ['extra', 'lost'] as const) {
+        const verdict = describeVerdict(brand, job)
+        const [, from = '2000', to] =
+          /^Ja, (?:van ongeveer (\d+) )?tot (?:ongeveer )?(\d+)/.exec(verdict) ?? []
+        if (to === undefined) continue
+        const listAbilities = (year: number) =>
+          listRows(brand, year)
+            .filter(({ kind }) => kind !== 'mechanical')
+            .map((row) => row[job])
+        for (let year = Number(from); year < Number(to); year += 1)
+          expect(new Set(listAbilities(year)), `${job} ${year}`).toEqual(new Set(['yes']))
+        if (Number(to) < 2019) expect(new Set(listAbilities(Number(to)))).not.toEqual(new Set(['yes']))
+      }
+    })
+
+    test('the inbox tells staff what the calculator tells the visitor', () => {
+      for (const year of years)
+        for (const [isUrgent, when] of [
+          [false, {}],
+          [true, night],
+        ] as const) {
+          const request = { createdAt: '2025-07-09T21:30:00.000Z', isUrgent, year }
+          const { rows } = listTotals(request, brand, figures, business.officeHours)
+          const asked = jobs.map((job) =>
+            format(estimate({ ...calmQuestion, ...when, job, year }, brand, figures)).toLowerCase(),
+          )
+          expect(rows.map(({ amount }) => amount.toLowerCase())).toEqual(asked)
+        }
+    })
+  },
+)
