@@ -8,7 +8,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo from 'lucide-react/icons/undo-2'
 import { formatRange } from '#domain/format/formatNumber'
 import { findBrandEntry } from '#content/brands'
-import { getFailureRule } from '#content/failureRule'
+import { programmingFails } from '#content/failureRule'
 import {
   BrandFaults,
   BrandHero,
@@ -98,8 +98,7 @@ function VolkswagenSteps() {
 }
 
 function VolkswagenReasons() {
-  const { business, prices } = useSite()
-  const { city, warranty } = business
+  const { city, warranty } = useSite().business
   return (
     <FeatureSection className="six" id="waarom" title="Zes redenen om het ons te laten doen">
       <Feature icon={Cpu} title="De juiste chip">
@@ -119,14 +118,14 @@ function VolkswagenReasons() {
         Op elke nieuwe sleutel. Repareren wij uw oude, dan krijgt u {warranty.repairMonths} maanden.
       </Feature>
       <Feature icon={Undo} title="Lukt het niet?">
-        {getFailureRule(prices).join('. ')}.
+        {programmingFails}.
       </Feature>
     </FeatureSection>
   )
 }
 
 function VolkswagenPrices() {
-  const { prices, routes } = useSite()
+  const { prices } = useSite()
   return (
     <OfferSection
       id="prijzen"
@@ -135,10 +134,6 @@ function VolkswagenPrices() {
 
       caption="Indicatieve prijzen per sleutel"
       groups={[{ title: 'Nieuwe sleutel', prices: prices.filter(({ page }) => page === 'volkswagen') }]}
-    >
-      <p>
-        Alle sleutels kwijt? <a href={`${routes.rates}?merk=volkswagen#uw-prijs`}>Bereken uw prijs</a>
-      </p>
-    </OfferSection>
+    />
   )
 }
