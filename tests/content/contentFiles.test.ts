@@ -213,7 +213,7 @@ test('refuses a brand with too few words of its own, and says how many it has', 
   }
   writeFileSync(join(folder, 'brands/toyota.json'), JSON.stringify({ ...content, ...short }))
   expect(messageOf(loaders['brands/toyota.json'])).toBe(
-    'data/content/brands/toyota.json:1: description: expected at least 150 words about this brand only, found 11',
+    'data/content/brands/toyota.json:1: description: expected at least 150 words about this brand only, found 12',
   )
 })
 
