@@ -253,7 +253,9 @@ function OfferReceipt({ brand }: { readonly brand: BrandEntry }) {
         </span>
       ))}
       <small>
-        {offers.length > 0 && 'Totaal op afspraak, incl. btw en met de toeslag om te komen. '}
+        {offers.length > 0
+          ? 'Totaal op afspraak, incl. btw en met de toeslag om te komen. '
+          : 'U hoort vooraf wat het kost. '}
         <a href={`${routes.rates}?merk=${brand.slug}#uw-prijs`}>Bereken uw prijs</a>
       </small>
     </>
