@@ -44,11 +44,7 @@ export function Page() {
         />
       </BrandHero>
       <BrandRoadside roadside={roadside} />
-      <Section
-        id="modellen"
-        title="Voor deze Volkswagens"
-        intro="Staat uw model er niet bij? Bel even; ook voor een Fox, Jetta, Eos of Beetle maken wij sleutels."
-      >
+      <Section id="modellen" title="Voor deze Volkswagens" intro="Staat uw model er niet bij? Bel even.">
         <ModelList name={name} models={models} guides={modelGuides} />
       </Section>
       <Section
@@ -111,8 +107,7 @@ function VolkswagenReasons() {
         Freesmachine en computer rijden mee, in {city.name} en tot {city.coverageKm} km daaromheen.
       </Feature>
       <Feature icon={Eraser} title="Verloren sleutel geblokkeerd">
-        Een sleutel die niet bij het inleren is, start de motor niet meer. Wij laten u zien hoeveel sleutels
-        de auto nog kent.
+        Een sleutel die niet bij het inleren is, start de motor niet meer.
       </Feature>
       <Feature icon={ShieldCheck} title={`${warranty.newKeyMonths} maanden garantie`}>
         Op elke nieuwe sleutel. Repareren wij uw oude, dan krijgt u {warranty.repairMonths} maanden.
@@ -130,7 +125,7 @@ function VolkswagenPrices() {
     <OfferSection
       id="prijzen"
       title="Wat een Volkswagen-sleutel kost"
-      intro="Indicatief; vraag een offerte. Deze prijzen gelden als er nog een sleutel werkt. Bouwjaar en startonderbreker bepalen uw prijs."
+      intro="Indicatief; vraag een offerte. Voor auto’s tot ongeveer 2012 waarvan nog een sleutel werkt; nieuwer na overleg."
 
       caption="Indicatieve prijzen per sleutel"
       groups={[{ title: 'Nieuwe sleutel', prices: prices.filter(({ page }) => page === 'volkswagen') }]}
