@@ -1,12 +1,16 @@
 import { findRequiredPrice, formatPrice, type Price } from '#content/prices'
 
+/** What a visitor pays if programming does not succeed. */
+export const programmingFails =
+  'Lukt het programmeren niet, dan betaalt u alleen het materiaal, zonder toeslagen'
+
 /** What a visitor pays if the work does not succeed. The site says it in these sentences only. */
 export function getFailureRule(prices: readonly Price[]): readonly string[] {
   const fee = formatPrice(findRequiredPrice(prices, 'diagnosis-fee'))
   const travel = formatPrice(findRequiredPrice(prices, 'articles-travel'))
   return [
     `Zien wij bij de auto dat het niet kan, dan betaalt u alleen het meten (${fee}) en buiten de stad de reiskosten (${travel})`,
-    'Lukt het programmeren niet, dan betaalt u alleen het materiaal, zonder toeslagen',
+    programmingFails,
     'Herkent de auto de nieuwe sleutel, maar start hij door een ander defect niet, dan betaalt u de sleutel en krijgt u onze meetgegevens',
   ]
 }

@@ -129,15 +129,17 @@ export function BrandList({ brands, children }: BrandListProps) {
 interface KeyTypesProps {
   readonly types: readonly (SpecialKeyType & { readonly cost?: Price })[]
   readonly years: readonly KeyFacts[]
+  /** True if the rows of the years do not name the models. */
+  readonly hasModels?: boolean
 }
 
-export function KeyTypes({ types, years }: KeyTypesProps) {
+export function KeyTypes({ types, years, hasModels = false }: KeyTypesProps) {
   return (
     <>
       <SwipeList className="grid--wide">
         {types.map(({ technique, name, models, text, features, cost }) => (
           <Card className="key-type" key={name} title={name} drawing={techniqueDrawings[technique]}>
-            <p className="key-type__models">{models}</p>
+            {hasModels && <p className="key-type__models">{models}</p>}
             <ul>
               {features.map((feature) => (
                 <li key={feature}>{feature}</li>
@@ -253,7 +255,9 @@ function OfferReceipt({ brand }: { readonly brand: BrandEntry }) {
         </span>
       ))}
       <small>
-        {offers.length > 0 && 'Totaal op afspraak, incl. btw en met de toeslag om te komen. '}
+        {offers.length > 0
+          ? 'Totaal op afspraak, incl. btw en met de toeslag om te komen. '
+          : 'U hoort vooraf wat het kost. '}
         <a href={`${routes.rates}?merk=${brand.slug}#uw-prijs`}>Bereken uw prijs</a>
       </small>
     </>

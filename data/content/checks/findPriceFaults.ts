@@ -112,7 +112,7 @@ function findFalseSentences(
 
 function isKeyPrice(prices: readonly Price[], id: string): boolean {
   const subject = prices.find((price) => price.id === id)?.subject
-  return subject !== undefined && /-key$/.test(subject) && subject !== 'dealer-key'
+  return subject !== undefined && subject.endsWith('-key') && subject !== 'dealer-key'
 }
 
 /** loadBrands refuses the prices of the other keys that we do not make. */

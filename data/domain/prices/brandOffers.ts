@@ -40,10 +40,10 @@ export function listOffers(brand: BrandPrices, figures: readonly Figure[]): read
   )
   const extra = kinds.flatMap((kind) => listOffersOfKind('extra', kind, extraLabels[kind], brand, figures))
   // One kind is enough: the one for the most years.
-  const [lost = []] = (Object.keys(lostLabels) as ChipKind[])
-    .filter((kind) => kinds.includes(kind))
-    .map((kind) => listOffersOfKind('lost', kind, lostLabels[kind], brand, figures))
-    .toSorted((one, other) => countYears(other) - countYears(one))
+  const [kind] = (Object.keys(lostLabels) as ChipKind[])
+    .filter((known) => kinds.includes(known))
+    .toSorted((one, other) => countYears(other, brand, figures) - countYears(one, brand, figures))
+  const lost = kind ? listOffersOfKind('lost', kind, lostLabels[kind], brand, figures) : []
   const offers = [...extra, ...lost]
   return offers.length > 0 ? offers : listLimitedOffers({ ...brand, level: 'mechanical' }, figures)
 }
@@ -73,8 +73,11 @@ function listOffersOfKind(
   })
 }
 
-function countYears(offers: readonly Offer[]): number {
-  return offers.reduce((count, { years }) => count + (years ? years.to - years.from + 1 : 0), 0)
+/** For how many years we make such a key after all were lost. */
+function countYears(key: ChipKind, brand: BrandPrices, figures: readonly Figure[]): number {
+  return listPeriods({ ...calmQuestion, job: 'lost', key }, brand, figures)
+    .filter(({ estimate: { isPossible } }) => isPossible)
+    .reduce((count, { from, to }) => count + to - from + 1, 0)
 }
 
 /** The years of a period, if they are not all years of the brand. */

@@ -4,7 +4,7 @@ import { firstLockedYear, oldestDrivenYear } from '#domain/prices/judgeKey'
 import { findKeysOfYear, type BrandKey } from '#domain/prices/keysOfYear'
 import type { PriceQuestion } from '#domain/prices/questions'
 
-/** Years of build with one and the same answer. */
+/** Years of build with one and the same amount; the estimate is that of the newest. */
 export interface Period {
   readonly from: number
   readonly to: number
@@ -32,7 +32,7 @@ export function listPeriods(
     const found = estimate({ ...question, year }, brand, figures)
     const last = periods.at(-1)
     if (last?.to === year - 1 && isSameAnswer(last.estimate, found))
-      return [...periods.slice(0, -1), { ...last, to: year }]
+      return [...periods.slice(0, -1), { from: last.from, to: year, estimate: found }]
     return [...periods, { from: year, to: year, estimate: found }]
   }, [])
 }
@@ -40,9 +40,6 @@ export function listPeriods(
 function isSameAnswer(one: Estimate, other: Estimate): boolean {
   if (!one.isPossible || !other.isPossible) return one.isPossible === other.isPossible
   return (
-    one.from === other.from &&
-    one.isMinimum === other.isMinimum &&
-    (one.isMinimum || one.to === other.to) &&
-    one.extras.length === other.extras.length
+    one.from === other.from && one.isMinimum === other.isMinimum && (one.isMinimum || one.to === other.to)
   )
 }

@@ -8,7 +8,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo from 'lucide-react/icons/undo-2'
 import { formatRange } from '#domain/format/formatNumber'
 import { findBrandEntry } from '#content/brands'
-import { getFailureRule } from '#content/failureRule'
+import { programmingFails } from '#content/failureRule'
 import {
   BrandFaults,
   BrandHero,
@@ -44,11 +44,7 @@ export function Page() {
         />
       </BrandHero>
       <BrandRoadside roadside={roadside} />
-      <Section
-        id="modellen"
-        title="Voor deze Volkswagens"
-        intro="Staat uw model er niet bij? Bel even; ook voor een Fox, Jetta, Eos of Beetle maken wij sleutels."
-      >
+      <Section id="modellen" title="Voor deze Volkswagens" intro="Staat uw model er niet bij? Bel even.">
         <ModelList name={name} models={models} guides={modelGuides} />
       </Section>
       <Section
@@ -98,8 +94,7 @@ function VolkswagenSteps() {
 }
 
 function VolkswagenReasons() {
-  const { business, prices } = useSite()
-  const { city, warranty } = business
+  const { city, warranty } = useSite().business
   return (
     <FeatureSection className="six" id="waarom" title="Zes redenen om het ons te laten doen">
       <Feature icon={Cpu} title="De juiste chip">
@@ -112,33 +107,28 @@ function VolkswagenReasons() {
         Freesmachine en computer rijden mee, in {city.name} en tot {city.coverageKm} km daaromheen.
       </Feature>
       <Feature icon={Eraser} title="Verloren sleutel geblokkeerd">
-        Een sleutel die niet bij het inleren is, start de motor niet meer. Wij laten u zien hoeveel sleutels
-        de auto nog kent.
+        Een sleutel die niet bij het inleren is, start de motor niet meer.
       </Feature>
       <Feature icon={ShieldCheck} title={`${warranty.newKeyMonths} maanden garantie`}>
         Op elke nieuwe sleutel. Repareren wij uw oude, dan krijgt u {warranty.repairMonths} maanden.
       </Feature>
       <Feature icon={Undo} title="Lukt het niet?">
-        {getFailureRule(prices).join('. ')}.
+        {programmingFails}.
       </Feature>
     </FeatureSection>
   )
 }
 
 function VolkswagenPrices() {
-  const { prices, routes } = useSite()
+  const { prices } = useSite()
   return (
     <OfferSection
       id="prijzen"
       title="Wat een Volkswagen-sleutel kost"
-      intro="Indicatief; vraag een offerte. Deze prijzen gelden als er nog een sleutel werkt. Bouwjaar en startonderbreker bepalen uw prijs."
+      intro="Indicatief; vraag een offerte. Voor auto’s tot ongeveer 2012 waarvan nog een sleutel werkt; nieuwer na overleg."
 
       caption="Indicatieve prijzen per sleutel"
       groups={[{ title: 'Nieuwe sleutel', prices: prices.filter(({ page }) => page === 'volkswagen') }]}
-    >
-      <p>
-        Alle sleutels kwijt? <a href={`${routes.rates}?merk=volkswagen#uw-prijs`}>Bereken uw prijs</a>
-      </p>
-    </OfferSection>
+    />
   )
 }
