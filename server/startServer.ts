@@ -37,9 +37,7 @@ import { checkInWorker } from './website/checkInWorker.ts'
 import type { WebsiteOptions } from './website/createDesk.ts'
 import { createWebsite, type Website } from './website/createWebsite.ts'
 import { publisherNote } from './website/routeWebsite.ts'
-import { createDevices } from './notify/push/createDevices.ts'
-import { closeNotices } from './notify/push/createPushes.ts'
-import { createPushSender } from './notify/push/createPushSender.ts'
+import { openPush } from './notify/push/openPush.ts'
 import { StartError, toStartError } from './startError.ts'
 
 export interface StartOptions {
@@ -120,7 +118,7 @@ interface OpenOptions
 /** Opens the data folder while the server listens. A failure leaves the server listening. */
 async function openBehind(options: OpenOptions): Promise<RunningServer> {
   const { settings, log, version, now, startedAt, server, urls } = options
-  const { dataFolder, databaseUrl, retention } = settings
+  const { dataFolder, databaseUrl, retention, rdwUrl: url } = settings
   const ending = new AbortController()
   const shared = { ...options, brandNames: createBrandNames(log), stopping: ending.signal }
   const findPage = createPageFinder(options.readRelease)
@@ -137,20 +135,10 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     await ownerWatch.stop()
     throw error
   })
-  const push = {
-    devices: createDevices({ ...stores, now }),
-    hosts: settings.pushHosts,
-    sender: createPushSender(await stores.secrets.read('vapid'), {
-      subject: () => `mailto:${options.business().email}`,
-      agent: options.pushAgent,
-    }),
-    log,
-    now,
-  }
+  const push = await openPush({ ...options, ...stores, hosts: settings.pushHosts })
   const channels = createChannels({ ...shared, push })
   const notifications = await openNotifications({ ...stores, channels, log, now })
-  const { rdwUrl } = settings
-  const vehicles = rdwUrl === undefined ? undefined : createVehicleJob({ ...shared, ...stores, url: rdwUrl })
+  const vehicles = url === undefined ? undefined : createVehicleJob({ ...shared, ...stores, url })
   watched = {
     ...stores,
     report: () => notifications.report(),
@@ -178,7 +166,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       onStored: (request, address) =>
         Promise.all([notifications.notify(request, address), vehicles?.lookUp(request)]),
       push,
-      onChanged: (change) => void closeNotices({ ...push, promises: shared.rules.promises }, change),
+      onChanged: push.closeFor,
       look: ownerWatch.look,
       findSnapshot: () => findNewestSnapshot(dataFolder),
       ...(website && { website }),

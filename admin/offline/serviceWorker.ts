@@ -61,6 +61,7 @@ async function showApp(url: string): Promise<void> {
     return
   }
   // The page goes there itself, without loading again.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client has none
   open.postMessage({ open: url })
   // Browsers refuse the focus without a tap.
   await open.focus().catch(() => undefined)

@@ -21,8 +21,6 @@ interface VehicleJobOptions extends RdwOptions, Pick<Stores, 'runExclusive'> {
   readonly log: Pick<Log, 'warn' | 'error'>
 }
 
-export type VehicleJob = ReturnType<typeof createVehicleJob>
-
 /** Looks up the cars of the plates that visitors give, and keeps them with their requests. */
 export function createVehicleJob(options: VehicleJobOptions) {
   const { store, runExclusive, now, log } = options

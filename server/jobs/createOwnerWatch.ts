@@ -46,8 +46,6 @@ interface OwnerWatchOptions {
   readonly stopping: AbortSignal
 }
 
-export type OwnerWatch = ReturnType<typeof createOwnerWatch>
-
 /** Tells the owner of troubles and when they are over, asks the watchdog, and sends the summary. */
 export function createOwnerWatch(options: OwnerWatchOptions) {
   const { settings, getStores, business, log, now, stopping } = options

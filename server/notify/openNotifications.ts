@@ -16,8 +16,6 @@ const sendEveryMs = 1000
 const lookBackMs = 24 * 60 * 60_000
 
 /** Notifies staff and visitors of requests, outside the inbox. */
-export type Notifications = Awaited<ReturnType<typeof openNotifications>>
-
 interface NotificationsOptions extends Pick<Stores, 'outbox' | 'limits' | 'runExclusive'> {
   readonly channels: readonly Channel[]
   readonly store: Pick<RequestReader, 'get' | 'list'>

@@ -40,23 +40,25 @@ export async function pushToDevices(
   return results
 }
 
+export interface StaffChange {
+  readonly before: KeptRequest
+  readonly after: KeptRequest
+  readonly by: string
+}
+
 /** A push service may take a closing message somewhat later than the promise. */
 const minClosingSeconds = 60
 
-/** Closes the notification on the phones of others, once somebody took or answered a request. Never rejects. */
+/** Closes the notification on the phones of others, once somebody took or answered a request. */
 export async function closeNotices(
   push: PushDependencies & { readonly promises: Promises },
-  { before, after, by }: { readonly before: KeptRequest; readonly after: KeptRequest; readonly by: string },
+  { before, after, by }: StaffChange,
 ): Promise<void> {
   if (!isWaiting(before) || isWaiting(after)) return
-  const { devices, promises, now, log } = push
-  try {
-    const others = (await devices.list()).filter(({ account }) => account !== by)
-    const seconds = Math.max(minClosingSeconds, getSecondsLeft(after, promises, now()))
-    await pushToDevices(push, others, createOverNotice(after, by), seconds)
-  } catch (err) {
-    log.error({ err }, 'notifications could not be closed')
-  }
+  const { devices, promises, now } = push
+  const others = (await devices.list()).filter(({ account }) => account !== by)
+  const seconds = Math.max(minClosingSeconds, getSecondsLeft(after, promises, now()))
+  await pushToDevices(push, others, createOverNotice(after, by), seconds)
 }
 
 /** Nobody took it or called. */
