@@ -129,17 +129,15 @@ export function BrandList({ brands, children }: BrandListProps) {
 interface KeyTypesProps {
   readonly types: readonly (SpecialKeyType & { readonly cost?: Price })[]
   readonly years: readonly KeyFacts[]
-  /** True if the rows of the years do not name the models. */
-  readonly hasModels?: boolean
 }
 
-export function KeyTypes({ types, years, hasModels = false }: KeyTypesProps) {
+export function KeyTypes({ types, years }: KeyTypesProps) {
   return (
     <>
       <SwipeList className="grid--wide">
         {types.map(({ technique, name, models, text, features, cost }) => (
           <Card className="key-type" key={name} title={name} drawing={techniqueDrawings[technique]}>
-            {hasModels && <p className="key-type__models">{models}</p>}
+            <p className="key-type__models">{models}</p>
             <ul>
               {features.map((feature) => (
                 <li key={feature}>{feature}</li>

@@ -56,7 +56,6 @@ export function Page() {
         <KeyTypes
           types={keyTypes.map((type) => ({ ...type, cost: findPrice(prices, type.price) }))}
           years={brand.keyYears}
-          hasModels
         />
       </Section>
       <BrandFaults name={name} faults={faults} />

@@ -44,7 +44,11 @@ export function Page() {
         />
       </BrandHero>
       <BrandRoadside roadside={roadside} />
-      <Section id="modellen" title="Voor deze Volkswagens" intro="Staat uw model er niet bij? Bel even.">
+      <Section
+        id="modellen"
+        title="Voor deze Volkswagens"
+        intro="Staat uw model er niet bij? Bel even; ook voor een Fox, Jetta, Eos of Beetle maken wij sleutels."
+      >
         <ModelList name={name} models={models} guides={modelGuides} />
       </Section>
       <Section
@@ -107,7 +111,8 @@ function VolkswagenReasons() {
         Freesmachine en computer rijden mee, in {city.name} en tot {city.coverageKm} km daaromheen.
       </Feature>
       <Feature icon={Eraser} title="Verloren sleutel geblokkeerd">
-        Een sleutel die niet bij het inleren is, start de motor niet meer.
+        Een sleutel die niet bij het inleren is, start de motor niet meer. Wij laten u zien hoeveel sleutels
+        de auto nog kent.
       </Feature>
       <Feature icon={ShieldCheck} title={`${warranty.newKeyMonths} maanden garantie`}>
         Op elke nieuwe sleutel. Repareren wij uw oude, dan krijgt u {warranty.repairMonths} maanden.
@@ -120,7 +125,7 @@ function VolkswagenReasons() {
 }
 
 function VolkswagenPrices() {
-  const { prices } = useSite()
+  const { prices, routes } = useSite()
   return (
     <OfferSection
       id="prijzen"
@@ -129,6 +134,10 @@ function VolkswagenPrices() {
 
       caption="Indicatieve prijzen per sleutel"
       groups={[{ title: 'Nieuwe sleutel', prices: prices.filter(({ page }) => page === 'volkswagen') }]}
-    />
+    >
+      <p>
+        Alle sleutels kwijt? <a href={`${routes.rates}?merk=volkswagen#uw-prijs`}>Bereken uw prijs</a>
+      </p>
+    </OfferSection>
   )
 }
