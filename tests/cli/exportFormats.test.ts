@@ -90,7 +90,11 @@ describe('sleutel export, formats', () => {
     })
     const records = await readWorkbook(file)
     // XML has no such characters, and Excel no longer texts.
-    const shown = (text: string) => text.replace(/\u0000|\p{Cs}/gu, '').slice(0, 32_767)
+    const shown = (text: string) =>
+      text
+        .replace('\u0000', '')
+        .replace(/\p{Cs}/u, '')
+        .slice(0, 32_767)
     expect(records.map(({ Probleem: text }) => text)).toEqual(texts.map(shown))
     for (const record of records) {
       expect(record).toMatchObject({
@@ -157,7 +161,9 @@ describe('sleutel export, formats', () => {
   })
 
   test('when a workbook would have too many requests, then it says to use CSV', async () => {
-    const pieces = createWorkbookPieces(getSpreadsheetColumns(), new Array(100_001).fill(makeContact(1)))
+    const request = makeContact(1)
+    const requests = Array.from({ length: 100_001 }, () => request)
+    const pieces = createWorkbookPieces(getSpreadsheetColumns(), requests)
     await expect(pieces.next()).rejects.toMatchObject({
       code: 'WORKBOOK_FULL',
       message: expect.stringContaining('-o requests.csv'),
