@@ -13,7 +13,7 @@ import type { ExportOptions } from './exportRequests.ts'
 export function createExportCommand(context: CliContext): Command {
   const kinds = ['all', ...requestKinds] as const
   return createCommand('export', context)
-    .description('Write requests as CSV or JSON, oldest first. Works while the server runs.')
+    .description('Write requests as CSV, Excel workbook or JSON, oldest first. Works while the server runs.')
     .addArgument(
       new Argument('[kind]', `which requests: ${kinds.join(', ')}`)
         .default('all')
@@ -73,12 +73,15 @@ function getLastDay(month: string): string {
 
 const closingText = `
 Examples:
+  sleutel export -o requests.xlsx                  a workbook, for any Excel
   sleutel export --excel -o requests.csv           a double click opens it in a Dutch Excel
   sleutel export contact --since 2025-07 --until 2025-07
   sleutel export --format ndjson | jq -r .email    for another program, one request a line
 
 JSON has each request as it is kept, with its history. The list in the inbox can be filtered, and saved as it is shown.
 Days are Dutch calendar days, both included: --since 7d is the last seven days and today.
+A workbook has Dutch times as dates, amounts as numbers, texts and phone numbers as they were typed, a filter, and a
+frozen first row.
 In CSV, times are Dutch time, a phone number is grouped with spaces to keep its zero, and a text that a spreadsheet
 could take for a formula gets an apostrophe. A file is personal, and only you can read it: remove it when you are done.
 

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { Option } from 'commander'
 import { CliError, exitCodes } from '../cliError.ts'
 
-export const exportFormats = ['csv', 'json', 'ndjson'] as const
+export const exportFormats = ['csv', 'xlsx', 'json', 'ndjson'] as const
 
 export type ExportFormat = (typeof exportFormats)[number]
 
@@ -15,7 +15,7 @@ export function getFormat(asked: ExportFormat | undefined, output: string | unde
   throw new CliError(
     'OUTPUT_FORMAT_UNKNOWN',
     `A file that ends in .${ending} cannot be written. End the name in .${exportFormats.join(', .')} ` +
-      '(with --excel, Excel opens .csv), or name the format with --format.',
+      '(Excel, LibreOffice and Numbers open .xlsx), or name the format with --format.',
     exitCodes.usage,
   )
 }
@@ -27,9 +27,6 @@ export function createExcelOption(): Option {
 /** Throws CliError OPTION_NEEDS_CSV if a CSV option was given for another format. */
 export function assertCsvOptions(format: ExportFormat, { excel }: { readonly excel?: boolean }): void {
   if (format === 'csv' || excel !== true) return
-  throw new CliError(
-    'OPTION_NEEDS_CSV',
-    `--excel works only with CSV. This export is ${format}.`,
-    exitCodes.usage,
-  )
+  const hint = format === 'xlsx' ? 'Every Excel opens an xlsx file as it is.' : `This export is ${format}.`
+  throw new CliError('OPTION_NEEDS_CSV', `--excel works only with CSV. ${hint}`, exitCodes.usage)
 }

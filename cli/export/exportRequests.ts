@@ -14,8 +14,10 @@ import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import { describePlace, type RuledPlace } from '#store/place'
 import { scanOldestFirst, scanStore } from '#store/requests/readStore'
 import type { CliContext } from '../cliContext.ts'
+import { CliError } from '../cliError.ts'
 import { assertComplete } from '../dataFolder.ts'
 import { isTerminal, withProgress, type Report } from '../terminal/terminal.ts'
+import { createWorkbookPieces } from './createWorkbookPieces.ts'
 import { getDefaultColumns, type KindOption } from './exportColumns.ts'
 import { assertCsvOptions, getFormat, type ExportFormat } from './exportFormats.ts'
 
@@ -40,20 +42,23 @@ export async function exportRequests(
   const format = getFormat(options.format, output)
   assertCsvOptions(format, options)
   if (output !== undefined) await assertCanHoldFile(output, place)
+  else if (format === 'xlsx' && isTerminal(out)) {
+    throw new CliError(
+      'OUTPUT_IS_TERMINAL',
+      'A workbook cannot be shown in a terminal. Give a file to write it to: -o requests.xlsx.',
+    )
+  }
   const kinds: readonly RequestKind[] = kind === 'all' ? requestKinds : [kind]
   const scan = await scanStore(place)
   const kept = kinds.reduce((sum, each) => sum + scan.count(each), 0)
   const selected = selectRequests(scanOldestFirst(scan, kinds), createSelectionTest(options), signal)
+  const columns = getDefaultColumns(kind, options.withTrash)
   let written = 0
   const write = async (report: Report) => {
     const requests = reportRead(selected, (count) => report((written = count), kept))
     const pieces = {
-      csv: () =>
-        createCsvPieces(
-          getDefaultColumns(kind, options.withTrash),
-          requests,
-          options.excel === true ? ';' : ',',
-        ),
+      csv: () => createCsvPieces(columns, requests, options.excel === true ? ';' : ','),
+      xlsx: () => createWorkbookPieces(columns, requests),
       json: () => createJsonPieces(requests),
       ndjson: () => createLinePieces(requests),
     }[format]()

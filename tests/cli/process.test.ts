@@ -75,6 +75,7 @@ describe('sleutel as a process', () => {
   test.each([
     'verify --json',
     'export',
+    'export -f xlsx',
     'export -o /dev/full',
     'backup -',
     'privacy export 0612345678 -o /dev/full',
