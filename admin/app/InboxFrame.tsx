@@ -8,9 +8,9 @@ import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 import { useShortcuts } from '../shared/useShortcuts.ts'
 import { LiveUpdates } from '../sync/LiveUpdates.tsx'
 import { NotificationTaps } from './NotificationTaps.tsx'
-import { PushOffer } from '../push/PushOffer.tsx'
 import { CommandDialogs } from './CommandDialogs.tsx'
 
+const PushOffer = lazy(async () => ({ default: (await import('../push/PushOffer.tsx')).PushOffer }))
 const Toasts = lazy(async () => ({ default: (await import('../shared/toasts/Toasts.tsx')).Toasts }))
 
 export function InboxFrame({ children }: { readonly children: ReactNode }) {
@@ -23,13 +23,17 @@ export function InboxFrame({ children }: { readonly children: ReactNode }) {
       <LiveUpdates />
       <ChangeSender />
       <NotificationTaps />
-      <PushOffer />
       <DoneDialog />
       <CommandDialogs />
       <IdleWarning />
       <ErrorBoundary fallback={null}>
         <Suspense>
           <Toasts />
+        </Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <PushOffer />
         </Suspense>
       </ErrorBoundary>
     </>

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import type { PushNotice } from '#domain/push'
+import type { PushNotice } from '#domain/push/schemas'
 import { createAppCache, type AppRelease } from './createAppCache.ts'
 
 declare const self: ServiceWorkerGlobalScope

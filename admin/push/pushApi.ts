@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { pushReportSchema } from '#domain/push'
+import { pushReportSchema } from '#domain/push/schemas'
 import { apiFetch, fetchJson } from '../shared/apiFetch.ts'
 
 const path = '/api/admin/push'

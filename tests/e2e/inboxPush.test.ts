@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
-import type { PushNotice } from '#domain/push'
+import type { PushNotice } from '#domain/push/schemas'
 import type { BuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { expect, test } from '../support/journeys.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Agent, createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { pushNoticeSchema, type PushNotice } from '#domain/push'
+import { pushNoticeSchema, type PushNotice } from '#domain/push/schemas'
 import { createCertificate } from './createCertificate.ts'
 
 export interface ReceivedPush {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { createKeyedMutex } from '#domain/keyedMutex'
-import { pushSubscriptionSchema, type PushSubscriptionData } from '#domain/push'
+import { pushSubscriptionSchema, type PushSubscriptionData } from '#domain/push/schemas'
 import { readNote } from '#store/notes/notes'
 import type { Session } from '#store/sessions/sessions'
 import type { Stores } from '#store/stores'

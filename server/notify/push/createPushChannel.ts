@@ -1,4 +1,4 @@
-import { createDigestNotice, createRequestNotice, getSecondsLeft } from '#domain/push'
+import { createDigestNotice, createRequestNotice, getSecondsLeft } from '#domain/push/notices'
 import type { Promises } from '#domain/promises/promises'
 import type { Channel, Message } from '../channel.ts'
 import { pushToDevices, type PushDependencies } from './createPushes.ts'

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import type { Agent } from 'node:https'
 import webPush from 'web-push'
-import type { PushNotice, PushSubscriptionData } from '#domain/push'
+import type { PushNotice, PushSubscriptionData } from '#domain/push/schemas'
 
 /** `gone`: the device no longer takes messages. `failed`: try again. */
 export type PushResult =

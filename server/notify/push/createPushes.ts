@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createOverNotice, getSecondsLeft, type PushNotice } from '#domain/push'
+import { createOverNotice, getSecondsLeft } from '#domain/push/notices'
+import type { PushNotice } from '#domain/push/schemas'
 import type { Promises } from '#domain/promises/promises'
 import { getHandling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'

@@ -1,6 +1,6 @@
 import { getRouterParam, type H3 } from 'h3'
 import { z } from 'zod'
-import { pushSubscriptionSchema, type PushReport } from '#domain/push'
+import { pushSubscriptionSchema, type PushReport } from '#domain/push/schemas'
 import type { SessionGuard } from '../../http/sessionGuard.ts'
 import { getDeviceLabel } from '../../http/getDeviceLabel.ts'
 import { createRefusal } from '../../http/createRefusal.ts'
