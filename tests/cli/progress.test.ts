@@ -21,10 +21,10 @@ test('in a terminal, commands that may take long say what they do, and clear the
     ['verify', ['Reading']],
     [`backup ${backup} --prove`, ['Writing and proving the backup']],
     [`verify ${backup}`, ['Reading']],
-    [`restore ${backup} --force`, ['Restoring']],
     [`privacy find ${person}`, ['Searching']],
     [`privacy export ${person} -o ${join(folder, 'person.json')}`, ['Searching']],
     [`privacy erase ${person} --confirm ${person}`, ['Searching', 'Erasing', 'Reading all again']],
+    [`restore ${backup} --force`, ['Restoring']],
   ] as const) {
     const args = ['--data', data, ...command.split(' ')]
     const { exitCode, err } = await runSleutel(args, { errColumns: 80 })

@@ -52,6 +52,7 @@ test('health reports the store and the number of damaged files, and no business 
     notifications: {
       mail: { configured: false, failing: false, waiting: 0 },
       webhook: { configured: false, failing: false, waiting: 0 },
+      push: { configured: false, failing: false, waiting: 0 },
     },
   })
 })

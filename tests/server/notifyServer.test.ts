@@ -53,11 +53,12 @@ test('health reports a failing channel with status 200; only staff see the reaso
     return { code: answer.status, body: await answer.json() }
   }
   const mail = { configured: false, failing: false, waiting: 0 }
+  const push = { configured: true, failing: false, waiting: 0 }
   expect(await health()).toMatchObject({
     code: 200,
     body: {
       status: 'ok',
-      notifications: { mail, webhook: { configured: true, failing: false, waiting: 0 } },
+      notifications: { mail, push, webhook: { configured: true, failing: false, waiting: 0 } },
     },
   })
   await post('/api/contact', contactBody)
@@ -67,7 +68,7 @@ test('health reports a failing channel with status 200; only staff see the reaso
       status: 'degraded',
       version: '9.9.9',
       store: { canWrite: true, hasLock: true, damaged: 0, losses: { files: 0, records: 0 } },
-      notifications: { mail, webhook: { configured: true, failing: true, waiting: 1 } },
+      notifications: { mail, push, webhook: { configured: true, failing: true, waiting: 1 } },
     },
   })
   expect(await toJson(fetch(`${url}/api/admin/summary`, { headers: await logIn() }))).toMatchObject({

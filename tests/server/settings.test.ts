@@ -28,6 +28,7 @@ test('without any variable it uses defaults for one machine', () => {
       rateLimit: 30,
       retention: true,
       publishes: true,
+      pushHosts: [],
       logLevel: 'info',
     },
   })
@@ -62,6 +63,7 @@ test('reads every variable, and treats an empty one as missing', () => {
       rateLimit: 0,
       retention: false,
       publishes: false,
+      pushHosts: [],
       logLevel: 'silent',
     },
   })
