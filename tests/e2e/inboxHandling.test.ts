@@ -10,7 +10,7 @@ import { openSignedIn, postContact, readKept } from './inboxSteps.ts'
 test.beforeAll(({ server }) => server.empty())
 
 /** So high that the sticky title and the bar below cover no half of a button. */
-const high = (page: Page) => ({ width: page.viewportSize()?.width ?? 0, height: 3000 })
+const high = (page: Page) => ({ width: page.viewportSize()?.width ?? 0, height: 6000 })
 
 test('a request is taken, priced, and done once staff say that they saw who owns the car', async ({
   openPage,
