@@ -1,10 +1,18 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { z } from 'zod/mini'
+import { panelParam } from '../requests/data/listUrls.ts'
 import { Dialog } from '../shared/Dialog.tsx'
 import { readStored, writeStored } from '../shared/deviceStorage.ts'
 import { settingsPath } from '../shared/urls.ts'
-import { canPush, needsHomeScreen, registerDevice, useOwnSubscription, useTurnOnPush } from './pushApi.ts'
+import {
+  canPush,
+  describePushError,
+  needsHomeScreen,
+  registerDevice,
+  useOwnSubscription,
+  useTurnOnPush,
+} from './pushApi.ts'
 
 const answeredKey = 'wekken-gevraagd'
 
@@ -12,6 +20,7 @@ const answeredKey = 'wekken-gevraagd'
 export function PushOffer() {
   const { data: own } = useOwnSubscription()
   const turnOn = useTurnOnPush()
+  const isRequestOpen = useSearchParams()[0].has(panelParam)
   const [isAnswered, setIsAnswered] = useState(
     () => !isPhone() || readStored('local', answeredKey, z.boolean()) === true,
   )
@@ -24,7 +33,8 @@ export function PushOffer() {
     setIsAnswered(true)
   }
   const canOffer = canPush ? own === null : needsHomeScreen
-  if (isAnswered || !canOffer) return null
+  // A request that somebody opened goes first.
+  if (isAnswered || !canOffer || isRequestOpen) return null
   return (
     <Dialog title="Wilt u gewekt worden?" onClose={close}>
       <p>
@@ -33,12 +43,7 @@ export function PushOffer() {
           : 'Deze telefoon kan u wekken bij een nieuwe aanvraag, als u het dashboard op het beginscherm zet.'}{' '}
         Bij Instellingen kunt u dit altijd wijzigen.
       </p>
-      {turnOn.error && (
-        <p role="alert">
-          Het aanzetten lukte niet. Sta meldingen toe in de instellingen van uw browser en probeer het bij
-          Instellingen opnieuw.
-        </p>
-      )}
+      {turnOn.error && <p role="alert">{describePushError(turnOn.error)}</p>}
       <div className="dialog__actions">
         {canPush ? (
           <button

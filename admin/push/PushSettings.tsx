@@ -1,8 +1,8 @@
 import { DateTime } from '../shared/DateTime.tsx'
 import {
   canPush,
+  describePushError,
   needsHomeScreen,
-  PushRefusedError,
   useOwnSubscription,
   usePushReport,
   useRemoveDevice,
@@ -35,7 +35,7 @@ export function PushSettings() {
       {!canPush && <p className="notice">{needsHomeScreen ? homeScreenText : unsupportedText}</p>}
       {turnOn.error && (
         <p className="notice" role="alert">
-          {turnOn.error instanceof PushRefusedError ? refusedText : failedText}
+          {describePushError(turnOn.error)}
         </p>
       )}
       <Devices />
@@ -99,7 +99,3 @@ function Devices() {
 const homeScreenText =
   'Op een iPhone of iPad: tik in Safari op de knop Delen, kies ‘Zet op beginscherm’ en open het dashboard daarna vanaf het beginscherm. Dan kunt u hier meldingen aanzetten.'
 const unsupportedText = 'Deze browser kan geen meldingen ontvangen als het dashboard dicht is.'
-const refusedText =
-  'Uw browser staat geen meldingen toe. Sta ze toe in de instellingen van de browser en probeer het opnieuw.'
-const failedText =
-  'De meldingen konden niet worden aangezet. Controleer uw verbinding en probeer het opnieuw.'

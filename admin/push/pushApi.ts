@@ -84,7 +84,14 @@ export function useTestPush() {
 }
 
 /** The browser does not allow notifications. */
-export class PushRefusedError extends Error {}
+class PushRefusedError extends Error {}
+
+export function describePushError(error: Error): string {
+  if (error instanceof PushRefusedError)
+    return 'Uw browser staat geen meldingen toe. Sta ze toe in de instellingen van de browser en probeer het opnieuw.'
+  // Such as a private window, or a network that blocks the browser maker's push service.
+  return 'De meldingen konden niet worden aangezet. Controleer uw verbinding, gebruik geen privévenster en probeer het bij Instellingen opnieuw.'
+}
 
 function usePushMutation<Input = void>(work: (input: Input) => Promise<void>) {
   const client = useQueryClient()

@@ -62,7 +62,7 @@ const keyFields = {
     .int()
     .min(2, 'expected 2 or more')
     .optional()
-    .meta({ title: 'Sleutels die de auto dan vraagt, als het er meer dan een is' }),
+    .meta({ title: 'Sleutels die de auto dan vraagt, als het er meer dan één zijn' }),
   where: oneOf(['car', 'module'])
     .default('car')
     .meta({ title: 'Waar', names: ['bij de auto', 'een onderdeel gaat mee'] }),

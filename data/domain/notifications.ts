@@ -48,6 +48,8 @@ export type SendResult =
   | { readonly outcome: 'sent'; readonly code?: string; readonly refused?: number }
   /** `failed`: retry. `refused`: it will never be accepted. */
   | { readonly outcome: 'failed' | 'refused'; readonly code: string }
+  /** There is nobody to tell, or it is too late. */
+  | { readonly outcome: 'dropped'; readonly code?: undefined }
 
 export function mapChannels<T>(getValue: (channel: ChannelName) => T): Readonly<Record<ChannelName, T>> {
   return { mail: getValue('mail'), webhook: getValue('webhook'), push: getValue('push') }

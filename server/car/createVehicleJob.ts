@@ -27,6 +27,8 @@ export function createVehicleJob(options: VehicleJobOptions) {
   const abort = new AbortController()
   const mutex = createKeyedMutex<'question'>()
   let isFailing = false
+  /** Requests whose plates failed in the last run. The next one asks about the others first. */
+  let failed: ReadonlySet<string> = new Set()
   let timer: NodeJS.Timeout | undefined
 
   /** Returns false if the RDW did not answer, or with something that we do not know. */
@@ -45,14 +47,16 @@ export function createVehicleJob(options: VehicleJobOptions) {
     await store.change(kind, id, { vehicle }, { by: 'system', at, ifVersion: request.version })
     return true
   }
+  const rank = ({ id }: KeptRequest) => (failed.has(id) ? 1 : 0)
   const lookUpAll = async () => {
     const unknown = await listUnknown(store, new Date(now().getTime() - lookBackMs))
-    let failures = 0
-    for (const request of unknown) {
-      if (!(await lookUp(request))) failures += 1
-      if (failures === maxFailures) break
+    const failing = new Set<string>()
+    for (const request of unknown.toSorted((one, other) => rank(one) - rank(other))) {
+      if (!(await lookUp(request))) failing.add(request.id)
+      if (failing.size === maxFailures) break
     }
-    isFailing = failures > 0
+    isFailing = failing.size > 0
+    failed = new Set(unknown.map(({ id }) => id).filter((id) => failed.has(id) || failing.has(id)))
   }
   const logFailure = (err: unknown) => {
     if (!abort.signal.aborted) log.error({ err }, 'the car of a request could not be looked up')

@@ -4,7 +4,7 @@ import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
 import type { Rules } from '#domain/rules'
 import { createJsonPieces } from '#domain/spreadsheet/exportPieces'
 import { createThreadEntry, type ListedRequest, type ThreadedRequest } from '#domain/requests/thread'
-import { getBuildYear } from '#domain/requests/vehicle'
+import { findTypedYear, getBuildYear } from '#domain/requests/vehicle'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { QueryResult } from '#domain/query/queryRequests'
@@ -151,7 +151,8 @@ async function showBrandKnowledge(
   const priced = {
     createdAt: request.createdAt,
     isUrgent,
-    year: request.vehicle && getBuildYear(request.vehicle),
+    year:
+      (request.vehicle && getBuildYear(request.vehicle)) ?? findTypedYear(typed, new Date(request.createdAt)),
   }
   return createJsonResponse((brand !== undefined && brandKnowledge(brand, priced)) || null)
 }

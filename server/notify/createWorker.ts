@@ -154,6 +154,7 @@ function getResultingJob(
 ): NotificationJob {
   const { outcome, code } = result
   if (outcome === 'sent') return settleJob(job, 'sent', now, { error: code, refused: result.refused })
+  if (outcome === 'dropped') return settleJob(job, 'dropped', now)
   if (outcome === 'refused') return settleJob(job, 'refused', now, { error: code })
   const failed = { ...job, attempts: job.attempts + 1, triedAt: now.toISOString(), error: code }
   const isOver = now.getTime() - Date.parse(job.at) >= lifeMs[job.topic]
@@ -167,6 +168,7 @@ function logResult(
   details: SendResult & Readonly<Record<string, unknown>>,
 ): void {
   if (jobs.some(({ state }) => state === 'expired')) log.error(details, 'a notification was given up')
+  else if (details.outcome === 'dropped') return
   else if (details.outcome === 'failed') log.warn(details, 'a notification failed and will be retried')
   else if (details.code !== undefined) log.warn(details, 'an address refused a notification')
   else log.info(details, 'a notification was sent')

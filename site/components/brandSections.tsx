@@ -15,7 +15,7 @@ import {
 } from '#content/keyTypes'
 import type { SpecialKeyType, SpecialModel } from '#content/specialBrands'
 import { formatAmount, formatRange } from '#domain/format/formatNumber'
-import { listOffers } from '#domain/prices/brandOffers'
+import { listOffers, type Offer } from '#domain/prices/brandOffers'
 import { describeVerdict } from '#domain/prices/verdict'
 import { toBrandSlug } from '#domain/site/routes'
 import { useSite } from '../rendering/SiteContext.tsx'
@@ -211,7 +211,7 @@ function BrandAnswers({ roadside, brand }: BrandAnswersProps) {
                 )}
               </span>
             )}
-            {roadside.can[0]}
+            <span className={isProgrammed ? 'answers__wide' : undefined}>{roadside.can[0]}</span>
             {!isProgrammed && (
               <span className="answers__not">
                 <Icon of={X} />
@@ -226,8 +226,12 @@ function BrandAnswers({ roadside, brand }: BrandAnswersProps) {
               Clock,
               'Hoe snel?',
               `Met spoed gemiddeld binnen ${arrival.averageMinutes} minuten bij uw auto`,
-              `Zonder haast vaak dezelfde dag, anders binnen ${formatRange(arrival.appointmentHours)} uur. ` +
-                `Programmeren duurt ${formatRange(programmingMinutes)} minuten.`,
+              <>
+                Zonder haast vaak dezelfde dag, anders binnen {formatRange(arrival.appointmentHours)} uur.{' '}
+                <span className="answers__wide">
+                  Programmeren duurt {formatRange(programmingMinutes)} minuten.
+                </span>
+              </>,
             ]
           : [Clock, 'Hoe snel?', 'In overleg', 'U hoort vooraf of wij kunnen helpen, en wanneer.'],
       ]}
@@ -235,23 +239,30 @@ function BrandAnswers({ roadside, brand }: BrandAnswersProps) {
   )
 }
 
-/** Each row is a total with what coming to the customer costs. */
+/**
+ * Each row is a total with what coming to the customer costs. The first key and the first case of lost keys
+ * are always open, so that a phone's first screen has all answers.
+ */
 function OfferReceipt({ brand }: { readonly brand: BrandEntry }) {
   const { brands, prices, routes } = useSite()
   const offers = listOffers(getBrandPrices(brand, brands), prices)
-  const extras = offers.flatMap(({ total }) => total.extras)
+  const first = [offers[0], offers.find(({ job }) => job === 'lost')]
+  const shown = offers.filter((offer) => first.includes(offer))
+  const extras = offers.flatMap(({ total }) => total.extras).slice(0, 1)
+  const toRow = ({ label, total }: Offer) => ({ label, amount: formatAmount(total) })
+  const folded = [
+    ...offers.filter((offer) => !first.includes(offer)).map(toRow),
+    ...extras.map((part) => ({ label: part.label, amount: formatAmount(part) })),
+  ]
   return (
     <>
-      {offers.map(({ label, total }) => (
-        <span className="answers__price" key={label}>
-          {label} <b>{formatAmount(total)}</b>
-        </span>
-      ))}
-      {extras.slice(0, 1).map((part) => (
-        <span className="answers__price" key={part.label}>
-          {part.label} <b>{formatAmount(part)}</b>
-        </span>
-      ))}
+      <PriceRows rows={shown.map(toRow)} />
+      {folded.length > 0 && (
+        <details className="more answers__more">
+          <summary>Andere sleutels en bouwjaren</summary>
+          <PriceRows rows={folded} />
+        </details>
+      )}
       <small>
         {offers.length > 0
           ? 'Totaal op afspraak, incl. btw en met de toeslag om te komen. '
@@ -260,6 +271,18 @@ function OfferReceipt({ brand }: { readonly brand: BrandEntry }) {
       </small>
     </>
   )
+}
+
+interface PriceRowsProps {
+  readonly rows: readonly { readonly label: string; readonly amount: string }[]
+}
+
+function PriceRows({ rows }: PriceRowsProps) {
+  return rows.map(({ label, amount }) => (
+    <span className="answers__price" key={label}>
+      {label} <b>{amount}</b>
+    </span>
+  ))
 }
 
 interface BrandHeroProps extends BrandAnswersProps {

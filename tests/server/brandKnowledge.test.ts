@@ -36,6 +36,24 @@ test('staff get the keys of the brand that the visitor named, until the RDW name
   expect(await ask(contact?.id)).toMatchObject([200, { brand: 'Mitsubishi' }])
 })
 
+test('the year that the visitor wrote counts for the total, as in the calculator', async () => {
+  const server = await createTestServer()
+  const headers = await server.logIn()
+  const read = async (carBrand: string) => {
+    await server.postJson('/api/contact', { ...contactBody, carBrand })
+    const id = server.store.list('contact').at(-1)?.id ?? ''
+    const { totals } = await (await server.request(`/api/admin/requests/${id}/brand`, { headers })).json()
+    return totals.rows[0].amount as string
+  }
+  const year = loadBrandKnowledge('Mercedes-Benz', {
+    createdAt: request.createdAt,
+    isUrgent: false,
+    year: 2022,
+  })
+  expect(await read('Mercedes C-klasse uit 2022')).toBe(year?.totals.rows[0]?.amount)
+  expect(await read('Mercedes C 220')).not.toBe(year?.totals.rows[0]?.amount)
+})
+
 test('staff see what help would cost the visitor in total at that time', () => {
   // An urgent request on a Wednesday at 23.30 hours.
   expect(loadBrandKnowledge('Opel', request)?.totals).toEqual({

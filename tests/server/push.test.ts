@@ -105,6 +105,28 @@ test('a device that is gone is removed; others are tried again without a second 
   expect((await names()).map(({ lastDeliveredAt }) => typeof lastDeliveredAt)).toEqual(['object', 'string'])
 })
 
+test('guard: a push service that never answers, or without an end, keeps no other phone from its message', async () => {
+  const { push, server, add } = await open()
+  for (const name of ['never', 'endless', 'good'] as const) {
+    await add(name)
+    if (name !== 'good') push.answer(name, name)
+  }
+  for (const firstName of ['Noor', 'Sem'])
+    expect((await server.post('/api/contact', { ...urgentBody, firstName })).status).toBe(201)
+  await waitFor(() => push.received.filter(({ device }) => device === 'good').length === 2)
+  await server.stop(500)
+})
+
+test('a message that every service refuses was not sent', async () => {
+  const { push, server, add, cookie } = await open()
+  await add('phone')
+  push.answer('phone', 403)
+  await server.post('/api/contact', urgentBody)
+  await waitFor(() => server.output.log.includes('an address refused a notification'))
+  const report = await fetch(`${server.url}/api/admin/push`, { headers: cookie })
+  expect(await report.json()).toMatchObject({ devices: [{ name: 'phone', lastDeliveredAt: null }] })
+})
+
 test('devices and the key that they know survive a restart', async () => {
   const { push, server, add, ask, cookie, start } = await open()
   const id = await add('phone')

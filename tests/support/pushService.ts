@@ -21,7 +21,7 @@ export interface ReceivedPush {
 export async function openPushService() {
   const { key, cert } = createCertificate(1)
   const received: ReceivedPush[] = []
-  const answers = new Map<string, number>()
+  const answers = new Map<string, number | 'never' | 'endless'>()
   const devices = new Map<string, ReturnType<typeof createDevice>>()
   const server = createServer({ key, cert }, (request, response) => {
     const chunks: Buffer[] = []
@@ -40,6 +40,15 @@ export async function openPushService() {
           urgency: String(request.headers['urgency']),
         })
       }
+      if (status === 'never') return
+      if (status === 'endless') {
+        response.writeHead(201)
+        const write = () => {
+          if (!response.destroyed) response.write('x'.repeat(1_000_000), () => setImmediate(write))
+        }
+        write()
+        return
+      }
       response.writeHead(device ? status : 404, { location: 'https://localhost:1/elsewhere' }).end()
     })
   })
@@ -56,7 +65,7 @@ export async function openPushService() {
     agent: new Agent({ ca: cert }),
     received,
     /** What the service answers for a device from now on. */
-    answer: (name: string, status: number) => answers.set(`/${name}`, status),
+    answer: (name: string, status: number | 'never' | 'endless') => answers.set(`/${name}`, status),
     /** What a browser's `PushSubscription.toJSON()` gives. */
     subscribe: (name: string) => {
       const device = createDevice()

@@ -171,11 +171,11 @@ type KeyQuestion = PriceQuestion & { readonly job: 'extra' | 'lost' }
 
 function estimateKey(question: KeyQuestion, brand: BrandPrices, find: FindFigure): Estimate {
   const judgement = judgeKey(question, brand.keys)
-  const { ability, key, rows, usual } = judgement
+  const { ability, key, rows, usual, isPartlyDealers } = judgement
   if (!isWithinLevel(question, judgement, brand)) return explainLevel({ ...question, key }, brand, ability)
   if (ability === 'dealer') return explainDealer(question, brand)
   const work = getWork({ ...question, key }, judgement, brand, find)
-  const isOpen = ability === 'ask' || rows.some(({ where }) => where === 'module')
+  const isOpen = ability === 'ask' || isPartlyDealers || rows.some(({ where }) => where === 'module')
   const parts = [...work.parts, ...listSurcharges(question, work.ids, find)]
   const needsData = question.job === 'lost' && ability === 'ask' && key !== 'mechanical'
   return total(parts, {
@@ -183,7 +183,8 @@ function estimateKey(question: KeyQuestion, brand: BrandPrices, find: FindFigure
     extras: needsData ? [{ ...toPart(find('programming-dealer')), label: notes.factoryData }] : [],
     notes: [
       ...(usual.length > 0 ? [notes.usual(usual)] : []),
-      ...(ability === 'ask' ? [notes.ask] : []),
+      ...(isPartlyDealers ? [notes.partlyDealers] : []),
+      ...(ability === 'ask' ? [question.year === undefined ? notes.askYear : notes.ask] : []),
       ...(key === 'unknown' ? [notes.unknownKey] : []),
       ...work.notes,
       ...(rows.some(({ where }) => where === 'module') ? [notes.module] : []),

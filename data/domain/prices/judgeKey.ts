@@ -19,6 +19,8 @@ export interface Judgement {
   readonly rows: readonly BrandKey[]
   /** The usual kinds of that year, if the chosen one is not among them. */
   readonly usual: readonly KnownKind[]
+  /** Of that year, some cars of the brand get this key from the dealer only. */
+  readonly isPartlyDealers: boolean
 }
 
 export function judgeKey(
@@ -33,17 +35,26 @@ export function judgeKey(
       rows.map((row) => row[job]),
       key !== 'mechanical' && isNew(rows, year),
     )
-    return { ability, key, rows: rows.filter((row) => row[job] !== 'dealer'), usual: [] }
+    const isPartlyDealers =
+      year !== undefined && ability !== 'dealer' && known.some((row) => row[job] === 'dealer')
+    return { ability, key, rows: rows.filter((row) => row[job] !== 'dealer'), usual: [], isPartlyDealers }
   }
   // Metal can be copied for any car. What it opens or starts is said beside the price.
   if (key === 'mechanical' && (job === 'extra' || year === undefined || year < firstChipYear))
-    return { ability: 'yes', key, rows, usual: year === undefined ? [] : listKinds(known) }
+    return {
+      ability: 'yes',
+      key,
+      rows,
+      usual: year === undefined ? [] : listKinds(known),
+      isPartlyDealers: false,
+    }
   const isDealers = known.length > 0 && known.every((row) => row[job] === 'dealer')
   return {
     ability: isDealers ? 'dealer' : 'ask',
     key,
     rows,
     usual: year === undefined ? [] : listKinds(known),
+    isPartlyDealers: false,
   }
 }
 

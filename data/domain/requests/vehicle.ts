@@ -41,6 +41,12 @@ export function getBuildYear({ registeredOn }: Pick<Vehicle, 'registeredOn'>): n
   return registeredOn === undefined ? undefined : Number(registeredOn.slice(0, 4))
 }
 
+/** The year of build that a visitor wrote beside brand and model, as in 'BMW 320i uit 2012'. */
+export function findTypedYear(text: string, now: Date): number | undefined {
+  const years = (text.match(/(?<![\d.,])(?:19|20)\d{2}(?![\d.,])/g) ?? []).map(Number)
+  return years.find((year) => year >= 1950 && year <= now.getUTCFullYear() + 1)
+}
+
 /** The same with the warnings: 'Volkswagen Golf, 2016, grijs; Niet verzekerd'. */
 export function describeVehicle(vehicle: Vehicle): string {
   return [formatVehicle(vehicle), ...listVehicleWarnings(vehicle)].filter((part) => part !== '').join('; ')

@@ -55,6 +55,8 @@ export async function* readTar(
   pipeline(chunks, archive, () => undefined)
   for await (const entry of archive) {
     const { name, size = 0, type } = entry.header
+    // Headers of a forged archive can say anything.
+    if (!Number.isSafeInteger(size) || size < 0) throw new TarError('a file in it has no size')
     bytes -= size
     files -= 1
     if (bytes < 0 || files < 0) throw new ArchiveTooLargeError()

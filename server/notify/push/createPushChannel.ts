@@ -26,20 +26,20 @@ export function createPushChannel(options: PushChannelOptions): Channel {
     skipsSuspected: true,
     onlyWhileNew: true,
     digestAbove,
-    send: async ({ id, requests }: Message) => {
+    send: async ({ id, requests }: Message, signal) => {
       const [first] = requests
       const { promises } = rules
       const secondsLeft = Math.max(...requests.map((each) => getSecondsLeft(each, promises, now())))
-      if (secondsLeft === 0) return { outcome: 'refused', code: 'TOO_LATE' }
+      if (secondsLeft === 0) return { outcome: 'dropped' }
       const all = await devices.list()
-      if (all.length === 0) return { outcome: 'refused', code: 'NO_DEVICE' }
+      if (all.length === 0) return { outcome: 'dropped' }
       const notice =
         requests.length > 1
           ? createDigestNotice(requests)
           : createRequestNotice(first, { promises, brands: brandNames(), places: placeNames(), now: now() })
       const before = reached.get(id) ?? new Set()
       const missing = all.filter((device) => !before.has(device.id))
-      const results = [...(await pushToDevices(options, missing, notice, secondsLeft))]
+      const results = [...(await pushToDevices(options, missing, notice, secondsLeft, signal))]
       const failed = results.find(([, { outcome }]) => outcome === 'failed')
       if (failed && 'code' in failed[1]) {
         const sent = results.filter(([, { outcome }]) => outcome !== 'failed').map(([device]) => device)
@@ -47,7 +47,12 @@ export function createPushChannel(options: PushChannelOptions): Channel {
         return { outcome: 'failed', code: failed[1].code }
       }
       reached.delete(id)
-      return { outcome: 'sent' }
+      if (before.size > 0 || results.some(([, { outcome }]) => outcome === 'sent')) return { outcome: 'sent' }
+      // Nobody has it: the services refuse all devices, or all devices are gone.
+      const refused = results.find(([, { outcome }]) => outcome === 'refused')?.[1]
+      return refused && 'code' in refused
+        ? { outcome: 'refused', code: refused.code }
+        : { outcome: 'dropped' }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import type { Agent } from 'node:https'
+import { request as httpsRequest, type Agent } from 'node:https'
 import webPush from 'web-push'
 import type { PushNotice, PushSubscriptionData } from '#domain/push/schemas'
 
@@ -18,10 +18,16 @@ export interface PushOptions {
 export interface PushSender {
   /** Of the application server, in base64url. */
   readonly publicKey: string
-  send(subscription: PushSubscriptionData, notice: PushNotice, options: PushOptions): Promise<PushResult>
+  send(
+    subscription: PushSubscriptionData,
+    notice: PushNotice,
+    options: PushOptions,
+    signal?: AbortSignal,
+  ): Promise<PushResult>
 }
 
-const timeoutMs = 10_000
+/** For the whole exchange. Push services answer within a second; a phone whose service hangs delays the others. */
+const timeoutMs = 4000
 
 const curve = 'prime256v1'
 
@@ -41,22 +47,43 @@ export function createPushSender(
   const vapidKeys = { publicKey, privateKey: privateKey.toString('base64url') }
   return {
     publicKey,
-    send: async (subscription, notice, { ttlSeconds, topic }) => {
+    send: async (subscription, notice, { ttlSeconds, topic }, stopping) => {
+      const timeout = AbortSignal.timeout(timeoutMs)
+      const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout
       try {
-        await webPush.sendNotification(subscription, JSON.stringify(notice), {
+        const details = webPush.generateRequestDetails(subscription, JSON.stringify(notice), {
           vapidDetails: { subject: subject(), ...vapidKeys },
           TTL: ttlSeconds,
           topic,
           urgency: notice.urgent ? 'high' : 'normal',
-          timeout: timeoutMs,
-          ...(agent && { agent }),
         })
-        return { outcome: 'sent' }
+        return toResult(await post(details, { signal, agent }))
       } catch (error) {
-        return toFailure(error)
+        if (signal.aborted) return { outcome: 'failed', code: 'TIMEOUT' }
+        const code = error instanceof Error ? Reflect.get(error, 'code') : undefined
+        return { outcome: 'failed', code: typeof code === 'string' ? code : 'UNEXPECTED' }
       }
     },
   }
+}
+
+/**
+ * Returns the status. Follows no redirect and reads no body: a device names its own service, which may
+ * answer without an end.
+ */
+function post(
+  { endpoint, headers, body }: webPush.RequestDetails,
+  { signal, agent }: { readonly signal: AbortSignal; readonly agent: Agent | undefined },
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options = { method: 'POST', headers, signal, ...(agent && { agent }) }
+    const asked = httpsRequest(endpoint, options, (response) => {
+      resolve(response.statusCode ?? 0)
+      response.destroy()
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
 }
 
 /** Whether the device's key is a point of the curve, so that a message can be encrypted for it. */
@@ -71,13 +98,9 @@ export function isUsableKey({ keys }: PushSubscriptionData): boolean {
   }
 }
 
-function toFailure(error: unknown): PushResult {
-  if (error instanceof webPush.WebPushError) {
-    const { statusCode } = error
-    if (statusCode === 404 || statusCode === 410) return { outcome: 'gone' }
-    const isPassing = statusCode === 429 || statusCode >= 500
-    return { outcome: isPassing ? 'failed' : 'refused', code: `HTTP_${statusCode}` }
-  }
-  const code = error instanceof Error ? Reflect.get(error, 'code') : undefined
-  return { outcome: 'failed', code: typeof code === 'string' ? code : 'TIMEOUT' }
+function toResult(status: number): PushResult {
+  if (status >= 200 && status < 300) return { outcome: 'sent' }
+  if (status === 404 || status === 410) return { outcome: 'gone' }
+  const isPassing = status === 429 || status >= 500
+  return { outcome: isPassing ? 'failed' : 'refused', code: `HTTP_${status}` }
 }

@@ -17,20 +17,26 @@ export interface PushDependencies {
   readonly now: () => Date
 }
 
+/** At once: each message is encrypted, which takes some of the server's time. */
+const batchLength = 20
+
 /** Sends a notice to devices, and remembers which took it. Devices that are gone are removed. */
 export async function pushToDevices(
   { devices, sender, log, now }: PushDependencies,
   to: readonly Device[],
   notice: PushNotice,
   ttlSeconds: number,
+  signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, PushResult>> {
   const topic = toTopic(notice.tag)
   const results = new Map<string, PushResult>()
-  await Promise.all(
-    to.map(async ({ id, subscription }) => {
-      results.set(id, await sender.send(subscription, notice, { ttlSeconds, topic }))
-    }),
-  )
+  for (let start = 0; start < to.length; start += batchLength) {
+    await Promise.all(
+      to.slice(start, start + batchLength).map(async ({ id, subscription }) => {
+        results.set(id, await sender.send(subscription, notice, { ttlSeconds, topic }, signal))
+      }),
+    )
+  }
   const known = [...results].flatMap(([id, { outcome }]) =>
     outcome === 'sent' || outcome === 'gone' ? [{ id, outcome } as const] : [],
   )

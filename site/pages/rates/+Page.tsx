@@ -49,7 +49,7 @@ function WorkedTotals() {
       id="uw-prijs"
       title="Wat u in totaal betaalt"
       intro={
-        `Deze voorbeelden gelden voor gangbare merken. Met ‘thuis’ bedoelen wij een adres in ${site.business.city.name}. ` +
+        `Deze voorbeelden gelden voor gangbare merken, tenzij er een merk bij staat. Met ‘thuis’ bedoelen wij een adres in ${site.business.city.name}. ` +
         'De toeslag om naar u toe te komen zit erin. Wat wij aan de telefoon afspreken, betaalt u. Niet meer.'
       }
     >

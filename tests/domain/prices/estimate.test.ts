@@ -269,3 +269,21 @@ test.each([
 function readable(text: string): string {
   return text.replaceAll('\u00a0', ' ')
 }
+
+test('a price of some models is open where others of that year are for the dealer', () => {
+  const brand = {
+    ...commonBrand,
+    keys: [
+      { kind: 'remote', from: 2012, to: 2018, ...yes },
+      { kind: 'smart', from: 2014, extra: 'dealer', lost: 'dealer' },
+    ],
+  } as const
+  const ask = (year: number) => {
+    const found = estimate({ ...calmQuestion, key: 'remote', year }, brand, figures)
+    return found.isPossible && [found.isMinimum, found.notes.join(' ').includes('alleen de dealer')]
+  }
+  expect([ask(2012), ask(2016)]).toEqual([
+    [false, false],
+    [true, true],
+  ])
+})
