@@ -278,11 +278,11 @@ test('a price of some models is open where others of that year are for the deale
       { kind: 'smart', from: 2014, extra: 'dealer', lost: 'dealer' },
     ],
   } as const
-  const ask = (year: number) => {
+  const judge = (year: number) => {
     const found = estimate({ ...calmQuestion, key: 'remote', year }, brand, figures)
     return found.isPossible && [found.isMinimum, found.notes.join(' ').includes('alleen de dealer')]
   }
-  expect([ask(2012), ask(2016)]).toEqual([
+  expect([judge(2012), judge(2016)]).toEqual([
     [false, false],
     [true, true],
   ])
