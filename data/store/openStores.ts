@@ -38,13 +38,22 @@ export async function openStores(options: OpenStoresOptions): Promise<Stores> {
     const sessions = await openSessions(folder, {
       ...shared,
       onFailure: say('sessions cannot be written; new ones end with a restart'),
+      onDamage: () =>
+        onFailure(undefined, 'sessions.json was damaged; a copy is kept, and everybody logs in again'),
     })
     const outbox = await openOutbox(folder, {
       ...shared,
       gatherMs: outboxGatherMs,
       onFailure: say('the outbox could not be written'),
     })
-    const secrets = createFolderSecrets(folder, shared)
+    const secrets = createFolderSecrets(folder, {
+      ...shared,
+      onDamage: () =>
+        onFailure(
+          undefined,
+          'secrets.json was damaged; a copy is kept, and phones must allow messages again',
+        ),
+    })
     const metrics = await openMetrics({
       ...shared,
       folder,

@@ -221,7 +221,7 @@ function createQueries(
   }
 }
 
-const pieceLength = 500
+const pieceLength = 100
 
 async function* readPieces(requests: readonly KeptRequest[]) {
   for (let start = 0; start < requests.length; start += pieceLength) {

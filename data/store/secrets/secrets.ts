@@ -45,12 +45,18 @@ export function createSecrets(place: {
 /** A damaged file is quarantined, and its secrets are made again. */
 export function createFolderSecrets(
   folder: string,
-  { now, fileSystem }: { readonly now: () => Date; readonly fileSystem?: FileSystem },
+  options: {
+    readonly now: () => Date
+    readonly fileSystem?: FileSystem
+    /** Called when the file was quarantined. */
+    readonly onDamage?: () => void
+  },
 ): Secrets {
+  const { now, fileSystem, onDamage = () => undefined } = options
   const file = new DataFile(join(folder, secretsPath), secretsCodec, fileSystem)
   const mutex = createKeyedMutex<'secrets'>()
   const read = async () => {
-    await file.open(now())
+    if (!(await file.open(now()))) onDamage()
     return file.data
   }
   return createSecrets({

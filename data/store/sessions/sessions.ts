@@ -82,15 +82,22 @@ interface SessionsOptions {
   readonly fileSystem?: FileSystem
   /** Called with each failed write. */
   readonly onFailure?: (error: unknown) => void
+  /** Called when the file was quarantined. */
+  readonly onDamage?: () => void
 }
 
 /** A damaged file is quarantined; everybody then logs in again. */
 export async function openSessions(
   folder: string,
-  { now = () => new Date(), fileSystem = nodeFileSystem, onFailure = () => undefined }: SessionsOptions = {},
+  {
+    now = () => new Date(),
+    fileSystem = nodeFileSystem,
+    onFailure = () => undefined,
+    onDamage = () => undefined,
+  }: SessionsOptions = {},
 ): Promise<Sessions> {
   const file = new DataFile(join(folder, sessionsName), sessionsCodec, fileSystem)
-  await file.open(now())
+  if (!(await file.open(now()))) onDamage()
   const byHash = new Map(file.data.sessions.map((session) => [session.tokenHash, session]))
   const listeners = new Set<() => void>()
   const writing = createSharedTask(async () => {
