@@ -14,6 +14,8 @@ export interface Channel {
   readonly name: ChannelName
   /** It is not told of probable spam. */
   readonly skipsSuspected?: boolean
+  /** True while there is nobody to tell. */
+  readonly isIdle?: () => Promise<boolean>
   /** Visitors get a confirmation through it. */
   readonly confirmsVisitor?: boolean
   /** It is not told of requests that staff handled meanwhile. */

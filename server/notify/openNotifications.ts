@@ -108,6 +108,7 @@ function createPlanner(options: NotificationsOptions, save: (write: Promise<void
   ): Promise<readonly NotificationJob[]> => {
     const topic = getStaffTopic(request)
     if (topic === 'suspected' && channel.skipsSuspected === true) return []
+    if ((await channel.isIdle?.()) === true) return []
     const job = createJob(channel.name, topic, request, now())
     // The limit counts, so it is asked last.
     const isConfirmed =

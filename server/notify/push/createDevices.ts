@@ -68,6 +68,8 @@ export function createDevices({
   }
   return {
     list,
+    /** Some of them may be of sessions that have ended. */
+    hasAny: async (): Promise<boolean> => (await read()).length > 0,
     /** An account's device again, by its endpoint, keeps its id. Returns the id. */
     add: async (
       { name: account, tokenHash }: Session,

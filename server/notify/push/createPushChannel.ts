@@ -24,6 +24,7 @@ export function createPushChannel(options: PushChannelOptions): Channel {
   return {
     name: 'push',
     skipsSuspected: true,
+    isIdle: async () => !(await devices.hasAny()),
     onlyWhileNew: true,
     digestAbove,
     send: async ({ id, requests }: Message, signal) => {
