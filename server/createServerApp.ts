@@ -60,6 +60,8 @@ export interface AppDependencies extends Omit<RouteDependencies, Made | 'metrics
   readonly push?: PushDependencies
   /** The owner's desk. Without it the server does not publish. */
   readonly website?: Website
+  /** How long a photo of the desk may take; longer in tests, whose machine is busy. */
+  readonly photoLimitMs?: number
 }
 
 /** The whole server as an h3 app. Tests call `app.request()`, without a port. */
@@ -99,7 +101,11 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   return app
 }
 
-function routeDesk(app: H3, website: Website, guard: Pick<SessionGuard, 'requireOwner'>): void {
+function routeDesk(
+  app: H3,
+  website: Website,
+  guard: Pick<SessionGuard, 'requireOwner'> & Pick<AppDependencies, 'photoLimitMs'>,
+): void {
   routeWebsite(app, website, guard)
   const readPreview = createReleaseReader(website.previewFolder)
   for (const path of [previewPath, `${previewPath}/**`]) {

@@ -7,7 +7,7 @@ import { photoTooNarrow, photoTooSmall } from '#domain/website/photoPlaces'
 import { createRefusal } from '../http/createRefusal.ts'
 
 /** The owner has the answer within 10 s, and the photo is saved after it was decoded. */
-const limitMs = 8_000
+const usualLimitMs = 8_000
 
 const unreadable = 'Dit is geen foto die de server kan lezen. Kies een JPEG, PNG of WebP.'
 const tooSlow =
@@ -28,7 +28,7 @@ const refusals: Readonly<Record<string, string>> = {
  * the wait counts. Throws 422 for what is no photo, and 503 when it takes too long or where the
  * library that draws is not installed.
  */
-export function createPhotoReader() {
+export function createPhotoReader(limitMs = usualLimitMs) {
   const mutex = createKeyedMutex<'photo'>()
   return async (bytes: Uint8Array): Promise<Buffer> => {
     const signal = AbortSignal.timeout(limitMs)

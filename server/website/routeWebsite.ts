@@ -30,7 +30,7 @@ const publishSchema = z.object({ isConfirmed: z.boolean().default(false) })
 export function routeWebsite(
   app: H3,
   website: Website,
-  { requireOwner }: Pick<SessionGuard, 'requireOwner'>,
+  { requireOwner, photoLimitMs }: Pick<SessionGuard, 'requireOwner'> & { readonly photoLimitMs?: number },
 ): void {
   const forOwner =
     (handle: (event: H3Event, by: string) => Promise<unknown>) =>
@@ -51,7 +51,7 @@ export function routeWebsite(
       if (result instanceof Response) return result
       return result === undefined ? createEmptyResponse(204) : createJsonResponse(result)
     }
-  const readPhoto = createPhotoReader()
+  const readPhoto = createPhotoReader(photoLimitMs)
   const getPlace = (event: H3Event) =>
     [getRouterParam(event, 'section') ?? '', getRouterParam(event, 'name')] as const
 

@@ -126,6 +126,7 @@ export async function createTestServer(options: TestOptions = {}) {
     ...(options.metrics && { metrics: options.metrics }),
     ...(options.tell && { onStored: async (...parts) => options.tell?.(...parts) }),
     ...(options.stopping && { stopping: options.stopping }),
+    photoLimitMs: 60_000,
     ...(website && { website }),
   })
   onTestFinished(async () => {

@@ -15,16 +15,16 @@ export interface Notes {
 export function createFolderNotes(folder: string): Notes {
   const open = (name: string) => new DataFile(join(folder, `${name}.json`), textCodec)
   return {
-    read: async (name) => (await open(name).read()) ?? undefined,
-    write: (name, text) => open(name).write(text),
+    read: async (name) => (await open(name).read()).text,
+    write: (name, text) => open(name).write({ text }),
   }
 }
 
-/** An empty file is no missing one. */
-const textCodec: Codec<string | null> = {
-  empty: null,
-  parse: (bytes) => bytes.toString(),
-  format: (text) => text ?? '',
+/** A missing file has no text; an empty one has an empty text. */
+const textCodec: Codec<{ readonly text?: string }> = {
+  empty: {},
+  parse: (bytes) => ({ text: bytes.toString() }),
+  format: ({ text = '' }) => text,
 }
 
 /** Undefined when there is none, or its text is damaged. Throws what `read` does. */
