@@ -1,15 +1,9 @@
-import { requestKinds, type RequestKind } from '#domain/forms/kinds'
+import { newRequestTexts, requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { Summary } from '../requests/data/requestsApi.ts'
 import { alertSound } from '../shared/alertSound.ts'
 import { showNotification } from '../shared/notifications.ts'
 import { alertPreference } from '../shared/preferences.ts'
 import type { Stores } from '../shared/stores.tsx'
-
-const kindTexts = {
-  contact: 'Nieuwe contactaanvraag',
-  diagnosis: 'Nieuwe diagnoseaanvraag',
-  callback: 'Nieuw terugbelverzoek',
-} as const satisfies Record<RequestKind, string>
 
 export interface MissedRequests {
   readonly count: number
@@ -18,7 +12,7 @@ export interface MissedRequests {
 
 /** Without personal data: the text may appear on a locked screen. */
 export function alertNewRequest(stores: Stores, kind: RequestKind, isUrgent: boolean): void {
-  alert(stores, kindTexts[kind], isUrgent, kind)
+  alert(stores, newRequestTexts[kind], isUrgent, kind)
 }
 
 export function alertMissedRequests(stores: Stores, { count, isUrgent }: MissedRequests): void {

@@ -23,7 +23,8 @@ const stepMs = 50
 
 /**
  * Writes through the server that runs on a data folder, or under the lock if none runs; to a database
- * directly. Throws what `postControl` and `work` throw, and StoreLockedError if another process keeps the lock.
+ * directly. Throws what `postControl` and `work` throw, and StoreLockedError if another process keeps
+ * the lock.
  */
 export async function writePlace<Result>(
   place: RuledPlace,

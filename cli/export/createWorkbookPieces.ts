@@ -12,8 +12,8 @@ import type { Requests } from '#domain/spreadsheet/exportPieces'
 import { CliError } from '../cliError.ts'
 
 /**
- * An Excel workbook of one sheet, as one piece. Times are Dutch time, prices are numbers, and all else is text,
- * which Excel never calculates. Throws CliError WORKBOOK_FULL.
+ * An Excel workbook of one sheet, as one piece. Times are Dutch time, prices are numbers, and all
+ * else is text, which Excel never calculates. Throws CliError WORKBOOK_FULL.
  */
 export async function* createWorkbookPieces(
   columns: readonly RequestColumn[],
@@ -78,8 +78,8 @@ function createCell(column: RequestColumn, request: KeptRequest): CellObject | n
 
 /** A cell that stays text when somebody edits it. */
 function createTextCell(text: string): CellObject {
-  // The library looks texts up in a plain object, which inherits 'constructor' and other names. Such a text alone in
-  // a cell would damage the workbook.
+  // The library looks texts up in a plain object, which inherits 'constructor' and other names. Such a
+  // text alone in a cell would damage the workbook.
   const shown = text in Object.prototype ? `${text} ` : text.slice(0, maxCellLength)
   return { value: shown, type: String, format: '@', alignVertical: 'top' }
 }

@@ -1,4 +1,4 @@
-import { canUndo, changeSchema, type RequestChange } from '#domain/requests/change'
+import { canUndo, changeSchema, type RequestChange, type StaffChange } from '#domain/requests/change'
 import { lacksOwnership } from '#domain/requests/handling'
 import { getStaffVersion } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -15,12 +15,6 @@ export interface ChangeDependencies extends Pick<Stores, 'store' | 'staff'> {
   readonly now: () => Date
   /** Before and after a change of staff, such as to close the notifications of others. */
   readonly onChanged?: (change: StaffChange) => void
-}
-
-export interface StaffChange {
-  readonly before: KeptRequest
-  readonly after: KeptRequest
-  readonly by: string
 }
 
 /** With If-Match ("3", the version) a conflict gives 412 and the current request. */

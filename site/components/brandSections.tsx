@@ -240,8 +240,8 @@ function BrandAnswers({ roadside, brand }: BrandAnswersProps) {
 }
 
 /**
- * Each row is a total with what coming to the customer costs. The first key and the first case of lost keys
- * are always open, so that a phone's first screen has all answers.
+ * Each row is a total with what coming to the customer costs. The first extra key and the first case
+ * of lost keys are always open: a phone's first screen then has all three answers.
  */
 function OfferReceipt({ brand }: { readonly brand: BrandEntry }) {
   const { brands, prices, routes } = useSite()

@@ -1,15 +1,9 @@
 import { formatClock } from '#domain/format/dutchTime'
-import type { RequestKind } from '#domain/forms/kinds'
+import { newRequestTexts } from '#domain/forms/kinds'
 import { getDeadline, type Promises } from '#domain/promises/promises'
-import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import { findNamed } from '#domain/query/brandFinder'
 import type { PushNotice } from '#domain/push/schemas'
-
-const kindTexts = {
-  contact: 'Nieuwe contactaanvraag',
-  diagnosis: 'Nieuwe diagnoseaanvraag',
-  callback: 'Nieuw terugbelverzoek',
-} as const satisfies Record<RequestKind, string>
 
 interface NoticeFacts {
   readonly promises: Promises
@@ -19,15 +13,11 @@ interface NoticeFacts {
   readonly now: Date
 }
 
-export function isUrgentRequest(request: KeptRequest): boolean {
-  return request.kind === 'contact' && request.isUrgent
-}
-
 /** Brand and place are shown only if they are known names: the text may appear on a locked screen. */
 export function createRequestNotice(request: KeptRequest, facts: NoticeFacts): PushNotice {
   const { kind, id } = request
   const isUrgent = isUrgentRequest(request)
-  const text = kindTexts[kind]
+  const text = newRequestTexts[kind]
   const brand = findNamed(
     request.vehicle?.brand ?? ('carBrand' in request ? request.carBrand : ''),
     facts.brands,

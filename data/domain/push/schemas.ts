@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What `PushSubscription.toJSON()` gives: an uncompressed P-256 point and 16 bytes, in base64url (RFC 8291). */
+/** What `PushSubscription.toJSON()` gives: a P-256 point and 16 bytes, in base64url (RFC 8291). */
 export const pushSubscriptionSchema = z.object({
   endpoint: z.string().check(z.maxLength(2000)),
   keys: z.object({

@@ -1,4 +1,4 @@
-import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestQuery } from '#domain/query/requestQuery'
 import { getDayEnd, getDayStart } from '#domain/format/dutchTime'
 import { getHandling } from '#domain/requests/handling'
@@ -18,7 +18,7 @@ export function createRequestFilter(
   return (request) =>
     isTrashed(request) === trash &&
     (status === undefined || status.includes(request.status)) &&
-    (urgent === undefined || isUrgent(request) === urgent) &&
+    (urgent === undefined || isUrgentRequest(request) === urgent) &&
     (spam === undefined || (request.spamReason !== undefined) === spam) &&
     (open === undefined || isOpen(request.status) === open) &&
     (duplicates === undefined || (request.duplicateOf !== undefined) === duplicates) &&
@@ -27,10 +27,6 @@ export function createRequestFilter(
     (before === undefined || request.createdAt < before) &&
     (isOfBrand === undefined || isOfBrand(request)) &&
     (search === undefined || search(request))
-}
-
-function isUrgent(request: KeptRequest): boolean {
-  return request.kind === 'contact' && request.isUrgent
 }
 
 /** From `from` until before `before`. One notation, because times are compared as text. */

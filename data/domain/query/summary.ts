@@ -1,6 +1,6 @@
 import type { Promises } from '#domain/promises/promises'
 import { getDueAt } from '#domain/query/workOrder'
-import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
 import { isOpen } from '#domain/requests/status'
 import { isTrashed } from '#domain/requests/trash'
@@ -30,7 +30,7 @@ export function countInbox(requests: readonly KeptRequest[], promises: Promises,
     listed[request.kind] += 1
     if (!isOpen(request.status)) continue
     open[request.kind] += 1
-    if (request.kind === 'contact' && request.isUrgent) urgent += 1
+    if (isUrgentRequest(request)) urgent += 1
     const dueAt = getDueAt(request, promises)
     if (dueAt === undefined) continue
     if (dueAt < nowText) late += 1

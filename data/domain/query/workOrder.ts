@@ -1,4 +1,4 @@
-import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import { getAnsweredAt, getActiveHistory } from '#domain/requests/history'
 import { getNextTryAt } from '#domain/requests/nextTry'
 import { getDeadline, type Promises } from '#domain/promises/promises'
@@ -51,7 +51,7 @@ const ranks = { due: 0, waiting: 1, rest: 2 } as const
 
 function getRank(request: KeptRequest, dueAt: string | undefined, nowText: string): number {
   const group = getGroup(request, dueAt, nowText)
-  return group === 'due' && request.kind === 'contact' && request.isUrgent ? -1 : ranks[group]
+  return group === 'due' && isUrgentRequest(request) ? -1 : ranks[group]
 }
 
 function getGroup(request: KeptRequest, dueAt: string | undefined, nowText: string): WorkGroup {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { dropUnseen } from '#domain/format/plainText'
 import { cleanText } from '#domain/forms/fieldValue'
-import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import {
   attemptOutcomes,
   type HistoryEntry,
@@ -13,6 +13,13 @@ import { getHandling } from '#domain/requests/handling'
 import { getDefaultNextTry } from '#domain/requests/nextTry'
 import { requestStatuses } from '#domain/requests/status'
 import type { Vehicle } from '#domain/requests/vehicle'
+
+/** What a change of staff made of a request. */
+export interface StaffChange {
+  readonly before: KeptRequest
+  readonly after: KeptRequest
+  readonly by: string
+}
 
 const attemptSchema = z.object({
   /** 'spoken' sets the status `contacted`, the others `no-answer`. */
@@ -152,7 +159,7 @@ function createAttemptEntry(
   // Normalized, because times are compared as text.
   const next =
     nextTryAt === undefined
-      ? getDefaultNextTry(count, stamp.at, request.kind === 'contact' && request.isUrgent)
+      ? getDefaultNextTry(count, stamp.at, isUrgentRequest(request))
       : new Date(nextTryAt).toISOString()
   return { ...entry, status: 'no-answer', nextTryAt: next }
 }

@@ -68,3 +68,7 @@ export function getSubmittedText(request: KeptRequest): string {
   const values: Readonly<Record<string, unknown>> = request
   return JSON.stringify(forms[request.kind].fields.map(({ name }) => values[name]))
 }
+
+export function isUrgentRequest(request: KeptRequest): boolean {
+  return request.kind === 'contact' && request.isUrgent
+}

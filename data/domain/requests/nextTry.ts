@@ -1,4 +1,4 @@
-import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import { addDays, getDutchDay, getDutchMoment, getWeekday } from '#domain/format/dutchTime'
 import { listMissedAttempts } from '#domain/requests/history'
 
@@ -45,8 +45,4 @@ function getNextMorning(at: string): string {
     const morning = getDutchMoment(day, morningHour)
     if (morning > at && getWeekday(day) < 5) return morning
   }
-}
-
-function isUrgentRequest(request: KeptRequest): boolean {
-  return request.kind === 'contact' && request.isUrgent
 }

@@ -4,7 +4,7 @@ import { getPromiseMinutes, type Promises } from '#domain/promises/promises'
 import { getBrandWords } from '#domain/query/requestSearch'
 import { getHandling } from '#domain/requests/handling'
 import { getAnsweredAt } from '#domain/requests/history'
-import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import { isTrashed } from '#domain/requests/trash'
 import { addCounts } from '#domain/statistics/pageTotals'
 
@@ -120,7 +120,7 @@ function countRequest(
   const isWaiting = isPromised && tookMs === null
   return {
     requests: 1,
-    urgent: Number(request.kind === 'contact' && request.isUrgent),
+    urgent: Number(isUrgentRequest(request)),
     suspectedSpam: Number(!isPromised),
     duplicates: Number(request.duplicateOf !== undefined),
     promise: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { channelNames, type ChannelName } from '#domain/notifications'
-import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
 
 export const jobSchema = z.strictObject({
@@ -51,7 +51,7 @@ export function createJob(
     channel,
     topic,
     kind,
-    ...(request.kind === 'contact' && request.isUrgent && { isUrgent: true }),
+    ...(isUrgentRequest(request) && { isUrgent: true }),
     id,
     createdAt,
     at: now.toISOString(),

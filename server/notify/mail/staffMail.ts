@@ -2,7 +2,7 @@ import { formatClock, formatDateTime, getDutchDay } from '#domain/format/dutchTi
 import type { Field } from '#domain/forms/field'
 import { forms } from '#domain/forms/forms'
 import { getDeadline, type Promises } from '#domain/promises/promises'
-import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
 import { formatPhone } from '#domain/requests/phone'
 import { getCallUrl, getChatUrl } from '#domain/format/phoneDigits'
@@ -32,7 +32,7 @@ export function renderStaffMail(
   now: Date,
 ): MailContent {
   const { kind, id, reference, page, phoneE164 } = request
-  const isUrgent = kind === 'contact' && request.isUrgent
+  const isUrgent = isUrgentRequest(request)
   const heading = `${isUrgent ? 'SPOED: ' : ''}${kindNames[kind]} ${reference}`
   const about = formatSubjectPart(kind === 'callback' ? request.location : request.carBrand)
   const deadline = formatDeadline(request, promises, now)
@@ -65,12 +65,11 @@ export function renderDigestMail(
   promises: Promises,
   now: Date,
 ): MailContent {
-  const isUrgent = (request: KeptRequest) => request.kind === 'contact' && request.isUrgent
-  const urgent = requests.filter(isUrgent)
-  const sorted = [...urgent, ...requests.filter((request) => !isUrgent(request))]
+  const urgent = requests.filter(isUrgentRequest)
+  const sorted = [...urgent, ...requests.filter((request) => !isUrgentRequest(request))]
   const heading = `${urgent.length > 0 ? `SPOED (${urgent.length}): ` : ''}${requests.length} nieuwe aanvragen`
   const facts = sorted.map((request) => ({
-    label: `${isUrgent(request) ? 'SPOED: ' : ''}${kindNames[request.kind]} ${request.reference}`,
+    label: `${isUrgentRequest(request) ? 'SPOED: ' : ''}${kindNames[request.kind]} ${request.reference}`,
     value: `${formatPhone(request.phone)}. ${formatDeadline(request, promises, now)}`,
   }))
   const intro = 'Er komen nu veel aanvragen binnen. Daarom staan ze samen in deze e-mail, spoed bovenaan.'

@@ -18,7 +18,6 @@ const deviceSchema = z.object({
   /** Such as 'Chrome op Android'. */
   name: z.string(),
   subscription: pushSubscriptionSchema,
-  addedAt: z.iso.datetime(),
   /** When its push service last took a message. */
   lastDeliveredAt: z.nullable(z.iso.datetime()),
 })
@@ -32,14 +31,15 @@ export type Devices = ReturnType<typeof createDevices>
 /** More than anybody has; a browser that forgets its subscription adds another one. */
 const maxPerAccount = 10
 
+const pauseMs = 50
+
 /** The phones and browsers that get push messages, as a small document that all servers share. */
 export function createDevices({
   notes,
   sessions,
   staff,
   runExclusive,
-  now,
-}: Pick<Stores, 'notes' | 'sessions' | 'staff' | 'runExclusive'> & { readonly now: () => Date }) {
+}: Pick<Stores, 'notes' | 'sessions' | 'staff' | 'runExclusive'>) {
   const mutex = createKeyedMutex<'devices'>()
   const read = async () => (await readNote(notes, noteName, noteSchema)) ?? []
   const update = (change: (devices: readonly Device[]) => readonly Device[]) =>
@@ -81,8 +81,10 @@ export function createDevices({
         const isSame = (each: Device) => each.subscription.endpoint === subscription.endpoint
         const others = before.filter((each) => !isSame(each))
         const known = before.find((each) => isSame(each) && each.account === account)
-        const device = known ?? { id, account, addedAt: now().toISOString(), lastDeliveredAt: null }
+        const device = known ?? { id, account, lastDeliveredAt: null }
         id = device.id
+        // Each start of the app tells of its device again.
+        if (known?.tokenHash === tokenHash && known.name === name) return before
         const own = others.filter((each) => each.account === account)
         const oldest = new Set(own.slice(0, Math.max(0, own.length + 1 - maxPerAccount)))
         return [...others.filter((each) => !oldest.has(each)), { ...device, tokenHash, name, subscription }]
@@ -113,5 +115,3 @@ export function createDevices({
     },
   }
 }
-
-const pauseMs = 50

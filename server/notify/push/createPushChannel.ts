@@ -31,7 +31,10 @@ export function createPushChannel(options: PushChannelOptions): Channel {
       const [first] = requests
       const { promises } = rules
       const secondsLeft = Math.max(...requests.map((each) => getSecondsLeft(each, promises, now())))
-      if (secondsLeft === 0) return { outcome: 'dropped' }
+      if (secondsLeft === 0) {
+        reached.delete(id)
+        return { outcome: 'dropped' }
+      }
       const all = await devices.list()
       if (all.length === 0) return { outcome: 'dropped' }
       const notice =
@@ -43,8 +46,8 @@ export function createPushChannel(options: PushChannelOptions): Channel {
       const results = [...(await pushToDevices(options, missing, notice, secondsLeft, signal))]
       const failed = results.find(([, { outcome }]) => outcome === 'failed')
       if (failed && 'code' in failed[1]) {
-        const sent = results.filter(([, { outcome }]) => outcome !== 'failed').map(([device]) => device)
-        reached.set(id, new Set([...before, ...sent]))
+        const settled = results.filter(([, { outcome }]) => outcome !== 'failed').map(([device]) => device)
+        reached.set(id, new Set([...before, ...settled]))
         return { outcome: 'failed', code: failed[1].code }
       }
       reached.delete(id)

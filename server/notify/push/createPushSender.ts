@@ -11,7 +11,7 @@ export type PushResult =
 export interface PushOptions {
   /** How long the push service keeps it for a phone without a connection. */
   readonly ttlSeconds: number
-  /** A later message with the same topic replaces one that was not delivered: up to 32 of [A-Za-z0-9_-]. */
+  /** A later message replaces an undelivered one of the same topic: 1 to 32 of [A-Za-z0-9_-]. */
   readonly topic: string
 }
 
@@ -26,7 +26,7 @@ export interface PushSender {
   ): Promise<PushResult>
 }
 
-/** For the whole exchange. Push services answer within a second; a phone whose service hangs delays the others. */
+/** For the whole exchange. A phone whose push service hangs delays the next message of the others. */
 const timeoutMs = 4000
 
 const curve = 'prime256v1'

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { createOverNotice, getSecondsLeft } from '#domain/push/notices'
 import type { PushNotice } from '#domain/push/schemas'
 import type { Promises } from '#domain/promises/promises'
+import type { StaffChange } from '#domain/requests/change'
 import { getHandling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isTrashed } from '#domain/requests/trash'
 import type { Log } from '../../http/log.ts'
 import type { Device, Devices } from './createDevices.ts'
 import type { PushResult, PushSender } from './createPushSender.ts'
@@ -47,12 +49,6 @@ export async function pushToDevices(
   return results
 }
 
-export interface StaffChange {
-  readonly before: KeptRequest
-  readonly after: KeptRequest
-  readonly by: string
-}
-
 /** A push service may take a closing message somewhat later than the promise. */
 const minClosingSeconds = 60
 
@@ -70,9 +66,7 @@ export async function closeNotices(
 
 /** Nobody took it or called. */
 function isWaiting(request: KeptRequest): boolean {
-  return (
-    request.status === 'new' && request.trashedAt === undefined && getHandling(request).assignee === undefined
-  )
+  return request.status === 'new' && !isTrashed(request) && getHandling(request).assignee === undefined
 }
 
 /** RFC 8030, 5.4: at most 32 characters of base64url. */

@@ -1,10 +1,11 @@
 import type { Agent } from 'node:https'
 import type { Business } from '#content/business'
+import type { StaffChange } from '#domain/requests/change'
 import type { Rules } from '#domain/rules'
 import type { Stores } from '#store/stores'
 import type { Log } from '../../http/log.ts'
 import { createDevices } from './createDevices.ts'
-import { closeNotices, type PushDependencies, type StaffChange } from './createPushes.ts'
+import { closeNotices, type PushDependencies } from './createPushes.ts'
 import { createPushSender } from './createPushSender.ts'
 
 interface PushOptions extends Pick<Stores, 'notes' | 'sessions' | 'staff' | 'runExclusive' | 'secrets'> {

@@ -1,6 +1,6 @@
 import type { InboxChange } from '#domain/requests/inboxEvent'
 import type { RequestKind } from '#domain/forms/kinds'
-import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import type { InboxChanges } from '#store/requests/requestStore'
 import { isTrashed } from '#domain/requests/trash'
 
@@ -62,7 +62,7 @@ function createInboxChange({ before, after }: StoreChange, cursor: number): Inbo
   const isListed = after !== undefined && !isTrashed(after)
   if (!wasListed && !isListed) return undefined
   const { kind, id, version } = request
-  const isUrgent = request.kind === 'contact' && request.isUrgent
+  const isUrgent = isUrgentRequest(request)
   const name = !isListed ? 'removed' : before === undefined ? 'created' : 'changed'
   return { cursor, name, data: { kind, id, version, isUrgent } }
 }

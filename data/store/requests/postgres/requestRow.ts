@@ -6,7 +6,7 @@ import type { Promises } from '#domain/promises/promises'
 import { getFixedDueAt } from '#domain/query/workOrder'
 import { requestKinds } from '#domain/forms/kinds'
 import { getHandling } from '#domain/requests/handling'
-import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
 import { getLastAt } from '#domain/requests/retention'
 import { requestStatuses } from '#domain/requests/status'
@@ -37,7 +37,7 @@ export function createRow(request: KeptRequest) {
     created_at: request.createdAt,
     status_rank: requestStatuses.indexOf(request.status),
     trashed_at: request.trashedAt,
-    is_urgent: request.kind === 'contact' && request.isUrgent,
+    is_urgent: isUrgentRequest(request),
     is_spam: request.spamReason !== undefined,
     is_duplicate: request.duplicateOf !== undefined,
     assignee: getHandling(request).assignee,
@@ -70,7 +70,7 @@ function getDueColumns(request: KeptRequest): { due_from?: number; promise?: num
   const fixed = getFixedDueAt(request)
   if (fixed === undefined) return {}
   if (fixed !== 'promised') return { due_from: Date.parse(fixed) }
-  const isUrgent = request.kind === 'contact' && request.isUrgent
+  const isUrgent = isUrgentRequest(request)
   return {
     due_from: Date.parse(request.createdAt),
     promise: isUrgent ? 1 : requestKinds.indexOf(request.kind) + 2,
