@@ -12,15 +12,19 @@ export interface MissedRequests {
 
 /** Without personal data: the text may appear on a locked screen. */
 export function alertNewRequest(stores: Stores, kind: RequestKind, isUrgent: boolean): void {
-  alert(stores, newRequestTexts[kind], isUrgent, kind)
+  alert(stores, newRequestTexts[kind], { isUrgent, tag: kind, isPushed: true })
 }
 
 export function alertMissedRequests(stores: Stores, { count, isUrgent }: MissedRequests): void {
-  alert(stores, count === 1 ? 'Nieuwe aanvraag' : `${count} nieuwe aanvragen`, isUrgent, 'gemist')
+  alert(stores, count === 1 ? 'Nieuwe aanvraag' : `${count} nieuwe aanvragen`, {
+    isUrgent,
+    tag: 'gemist',
+    isPushed: true,
+  })
 }
 
 export function alertHandOver(stores: Stores, isUrgent: boolean): void {
-  alert(stores, 'Een collega gaf u een aanvraag', isUrgent, 'overdracht')
+  alert(stores, 'Een collega gaf u een aanvraag', { isUrgent, tag: 'overdracht', isPushed: false })
 }
 
 /** Undefined if nothing came in. Deletions lower one count, so the larger growth counts. */
@@ -36,10 +40,19 @@ export function getMissedRequests(before: Summary, after: Summary): MissedReques
   return count > 0 ? { count, isUrgent: urgent > 0 } : undefined
 }
 
+interface Alert {
+  readonly isUrgent: boolean
+  readonly tag: string
+  /** Devices with push messages get one about it. */
+  readonly isPushed: boolean
+}
+
 /** Notifies only while the page is hidden. Urgent alerts have their own tag. */
-function alert(stores: Stores, text: string, isUrgent: boolean, tag: string): void {
+function alert(stores: Stores, text: string, { isUrgent, tag, isPushed }: Alert): void {
   const { sound, notification } = stores.get(alertPreference).get()
   if (sound) stores.get(alertSound).play(isUrgent)
   if (notification && document.hidden)
-    void showNotification(isUrgent ? `SPOED: ${text.toLowerCase()}` : text, isUrgent ? 'spoed' : tag)
+    void showNotification(isUrgent ? `SPOED: ${text.toLowerCase()}` : text, isUrgent ? 'spoed' : tag, {
+      isPushed,
+    })
 }

@@ -2,7 +2,12 @@ import { onTestFinished, expect, test, vi } from 'vitest'
 import type { Summary } from '../../../admin/requests/data/requestsApi.ts'
 import { alertPreference } from '../../../admin/shared/preferences.ts'
 import { createStores } from '../../../admin/shared/stores.tsx'
-import { alertMissedRequests, alertNewRequest, getMissedRequests } from '../../../admin/sync/alerts.ts'
+import {
+  alertHandOver,
+  alertMissedRequests,
+  alertNewRequest,
+  getMissedRequests,
+} from '../../../admin/sync/alerts.ts'
 import { createWindow } from '../support/createStorage.ts'
 
 interface Shown {
@@ -11,13 +16,16 @@ interface Shown {
 }
 
 /** A locked phone with a service worker. */
-function createPhone() {
+function createPhone({ isPushed = false } = {}) {
   const shown: Shown[] = []
   const showNotification = async (text: string, options: Shown['options']) =>
     void shown.push({ text, options })
+  const pushManager = { getSubscription: async () => (isPushed ? {} : null) }
   vi.stubGlobal('window', Object.assign(createWindow(), { Notification: {} }))
   vi.stubGlobal('Notification', { permission: 'granted' })
-  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ showNotification }) } })
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => ({ showNotification, pushManager }) },
+  })
   vi.stubGlobal('document', { hidden: true })
   onTestFinished(() => void vi.unstubAllGlobals())
   const stores = createStores()
@@ -42,6 +50,15 @@ test('each notification makes a sound, and an urgent one stays visible', async (
     ['Nieuwe aanvraag', 'gemist', true],
     ['SPOED: 12 nieuwe aanvragen', 'spoed', true],
   ])
+})
+
+test('a phone with push messages is not told of a new request twice, but of what a colleague gave', async () => {
+  const { stores, shown } = createPhone({ isPushed: true })
+  alertNewRequest(stores, 'contact', true)
+  alertMissedRequests(stores, { count: 2, isUrgent: false })
+  alertHandOver(stores, false)
+  await vi.waitUntil(() => shown.length > 0)
+  expect(shown.map(({ options }) => options.tag)).toEqual(['overdracht'])
 })
 
 const open = { contact: 3, diagnosis: 2, callback: 1 }
