@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { applyChange, changeSchema, type RequestChange } from '#domain/requests/change'
 import {
   getStaffVersion,
+  isBesideStaff,
   isKnownAction,
   type HistoryAction,
   type HistoryEntry,
@@ -92,7 +93,7 @@ export function rebase(pending: PendingChange, later: number): PendingChange {
 /** True if the server made this change and only its response was lost. */
 export function isAlreadyMade({ by, version, change }: PendingChange, current: KeptRequest): boolean {
   const next = current.history.find(
-    (entry) => entry.action !== 'vehicle' && entry.version !== undefined && entry.version > version,
+    (entry) => !isBesideStaff(entry) && entry.version !== undefined && entry.version > version,
   )?.version
   const made = current.history.filter((entry) => entry.version !== undefined && entry.version === next)
   return made.length > 0 && made.every((entry) => entry.by === by && isEntryOf(change, entry))
@@ -109,8 +110,22 @@ function isEntryOf(change: RequestChange, entry: HistoryEntry): boolean {
     restore: change.trashed === false,
     assign: change.assignee !== undefined && (change.assignee ?? undefined) === entry.assignee,
     ownership: change.ownershipSeen === entry.isSeen,
-    vehicle: false,
     price: change.agreedCents === entry.agreedCents && change.finalCents === entry.finalCents,
+    appointment: isSame(change.appointment, entry.appointment),
+    'on-the-way': change.onTheWay?.minutes === entry.minutes,
+    payment: isSame(change.payment, entry.payment),
+    guarantee: change.guaranteeUntil === entry.guaranteeUntil,
+    revisit: change.revisitOf === entry.revisitOf,
+    lost: change.lostReason === entry.lostReason,
+    reply: isSame(change.reply, entry.reply),
+    vehicle: false,
+    photo: false,
+    withdraw: false,
   }
   return isKnownAction(action) && isMade[action]
+}
+
+/** Both came through the same schema, which fixes the order of the keys. */
+function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
 }

@@ -1,13 +1,17 @@
 import { z } from 'zod/mini'
 import { dropUnseen } from '#domain/format/plainText'
 import { cleanText } from '#domain/forms/fieldValue'
-import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
+import { isUrgentRequest, type KeptRequest, type Photo } from '#domain/requests/keptRequest'
 import {
+  appointmentSchema,
   attemptOutcomes,
   type HistoryEntry,
   listMissedAttempts,
+  lostReasons,
   getActiveHistory,
   getStaffVersion,
+  paymentSchema,
+  replySchema,
 } from '#domain/requests/history'
 import { getHandling } from '#domain/requests/handling'
 import { getDefaultNextTry } from '#domain/requests/nextTry'
@@ -47,6 +51,15 @@ export const changeSchema = z
     /** With VAT; null takes the price back. */
     agreedCents: centsSchema,
     finalCents: centsSchema,
+    /** For each of these, null takes it back. */
+    appointment: z.optional(z.nullable(appointmentSchema)),
+    payment: z.optional(z.nullable(paymentSchema)),
+    guaranteeUntil: z.optional(z.nullable(z.iso.date())),
+    revisitOf: z.optional(z.nullable(z.string().check(z.regex(/^[0-9A-Za-z_-]{8,64}$/)))),
+    lostReason: z.optional(z.nullable(z.enum(lostReasons))),
+    /** Minutes until arrival. */
+    onTheWay: z.optional(z.object({ minutes: z.int().check(z.minimum(1), z.maximum(600)) })),
+    reply: z.optional(replySchema),
     undo: z.optional(z.union([z.literal(true), z.int().check(z.minimum(2))])),
   })
   .check(
@@ -60,7 +73,12 @@ export const changeSchema = z
 
 export type RequestChange = z.infer<typeof changeSchema>
 
-export type AppliedChange = RequestChange & { readonly vehicle?: Vehicle }
+/** What others than staff add. */
+export type AppliedChange = RequestChange & {
+  readonly vehicle?: Vehicle
+  readonly photo?: Photo
+  readonly withdrawn?: true
+}
 
 export const undoOfferedMs = 10_000
 /** Longer, because of slow connections. */
@@ -97,6 +115,8 @@ export function applyChange<R extends KeptRequest>(
   const optional = {
     ...(trashedAt !== undefined && { trashedAt }),
     ...(change.vehicle && { vehicle: change.vehicle }),
+    ...(change.photo && { photos: [...(request.photos ?? []), change.photo] }),
+    ...(change.withdrawn && { withdrawnAt: at }),
   }
   // The compiler cannot see that these are optional in every kind.
   return { ...kept, status, history, version, ...optional } as unknown as R
@@ -121,6 +141,9 @@ function createEntries(request: KeptRequest, change: AppliedChange, stamp: Stamp
   }
   entries.push(...createHandlingEntries(request, change, stamp))
   if (change.vehicle) entries.push({ ...stamp, action: 'vehicle' })
+  if (change.photo) entries.push({ ...stamp, action: 'photo' })
+  if (change.withdrawn)
+    entries.push({ ...stamp, action: 'withdraw', status: 'archived', from: request.status })
   if (change.note !== undefined) entries.push({ ...stamp, action: 'note', note: change.note })
   if (change.trashed !== undefined && change.trashed !== (request.trashedAt !== undefined)) {
     entries.push({ ...stamp, action: change.trashed ? 'trash' : 'restore' })
@@ -130,9 +153,10 @@ function createEntries(request: KeptRequest, change: AppliedChange, stamp: Stamp
 
 function createHandlingEntries(
   request: KeptRequest,
-  { assignee, ownershipSeen, agreedCents, finalCents }: RequestChange,
+  change: RequestChange,
   stamp: Stamp,
 ): readonly HistoryEntry[] {
+  const { assignee, ownershipSeen, agreedCents, finalCents, onTheWay, reply } = change
   const before = getHandling(request)
   const entries: HistoryEntry[] = []
   if (assignee !== undefined && (assignee ?? undefined) !== before.assignee)
@@ -144,6 +168,14 @@ function createHandlingEntries(
     ...(finalCents !== undefined && { finalCents }),
   }
   if (Object.keys(prices).length > 0) entries.push({ ...stamp, action: 'price', ...prices })
+  const { appointment, payment, guaranteeUntil, revisitOf, lostReason } = change
+  if (appointment !== undefined) entries.push({ ...stamp, action: 'appointment', appointment })
+  if (onTheWay) entries.push({ ...stamp, action: 'on-the-way', minutes: onTheWay.minutes })
+  if (payment !== undefined) entries.push({ ...stamp, action: 'payment', payment })
+  if (guaranteeUntil !== undefined) entries.push({ ...stamp, action: 'guarantee', guaranteeUntil })
+  if (revisitOf !== undefined) entries.push({ ...stamp, action: 'revisit', revisitOf })
+  if (lostReason !== undefined) entries.push({ ...stamp, action: 'lost', lostReason })
+  if (reply) entries.push({ ...stamp, action: 'reply', reply })
   return entries
 }
 

@@ -1,22 +1,51 @@
-import { getActiveHistory, type HistoryEntry } from '#domain/requests/history'
+import { getActiveHistory, type HistoryAction, type HistoryEntry } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 
 export type Handling = ReturnType<typeof getHandling>
 
-/** What staff agreed on and did, from the history. Prices are in cents. */
+/**
+ * What staff agreed on and did, from the history. Prices are in cents, times ISO in UTC.
+ * `sequence` counts the changes of the appointment, for calendars.
+ */
 export function getHandling({ history }: { readonly history: readonly HistoryEntry[] }) {
-  let assignee: string | undefined
-  let ownership: { readonly by: string; readonly at: string } | undefined
-  let agreedCents: number | null | undefined
-  let finalCents: number | null | undefined
-  for (const entry of getActiveHistory(history)) {
-    if (entry.action === 'assign') assignee = entry.assignee
-    if (entry.action === 'ownership') ownership = entry.isSeen ? { by: entry.by, at: entry.at } : undefined
-    if (entry.action !== 'price') continue
-    if (entry.agreedCents !== undefined) agreedCents = entry.agreedCents
-    if (entry.finalCents !== undefined) finalCents = entry.finalCents
+  const active = getActiveHistory(history)
+  const assigned = findLast(active, 'assign')
+  const ownership = findLast(active, 'ownership')
+  const onTheWay = findLast(active, 'on-the-way')
+  const appointment = findLastValue(active, 'appointment')
+  return {
+    assignee: assigned?.assignee,
+    ownership: ownership?.isSeen ? { by: ownership.by, at: ownership.at } : undefined,
+    agreedCents: findLastValue(active, 'agreedCents'),
+    finalCents: findLastValue(active, 'finalCents'),
+    appointment: appointment && { ...appointment, sequence: countAppointmentChanges(history) },
+    onTheWay: onTheWay && { at: onTheWay.at, by: onTheWay.by, minutes: onTheWay.minutes ?? 0 },
+    payment: findLastValue(active, 'payment'),
+    guaranteeUntil: findLastValue(active, 'guaranteeUntil'),
+    revisitOf: findLastValue(active, 'revisitOf'),
+    lostReason: findLastValue(active, 'lostReason'),
   }
-  return { assignee, ownership, agreedCents: agreedCents ?? undefined, finalCents: finalCents ?? undefined }
+}
+
+function findLast(active: readonly HistoryEntry[], wanted: HistoryAction): HistoryEntry | undefined {
+  return active.filter(({ action }) => action === wanted).at(-1)
+}
+
+/** Undefined if it was never noted, or taken back with null. */
+function findLastValue<K extends keyof HistoryEntry>(
+  active: readonly HistoryEntry[],
+  key: K,
+): NonNullable<HistoryEntry[K]> | undefined {
+  return active.filter((entry) => entry[key] !== undefined).at(-1)?.[key] ?? undefined
+}
+
+/** Also undone ones, and those that an undo brought back. */
+function countAppointmentChanges(history: readonly HistoryEntry[]): number {
+  const versions = new Set(
+    history.flatMap(({ action, version }) => (action === 'appointment' ? [version] : [])),
+  )
+  const undone = history.filter(({ action, undoes }) => action === 'undo' && versions.has(undoes))
+  return history.filter(({ action }) => action === 'appointment').length + undone.length - 1
 }
 
 /** True if the change would finish a request whose owner nobody has checked. */

@@ -3,7 +3,7 @@ import { requestStatuses } from '#domain/requests/status'
 
 export const attemptOutcomes = ['spoken', 'no-answer', 'voicemail'] as const
 
-/** What staff and the server do to a request. 'vehicle' is by the server. */
+/** What staff, the server and the visitor do to a request. */
 export const historyActions = [
   'status',
   'note',
@@ -14,8 +14,20 @@ export const historyActions = [
   'assign',
   'ownership',
   'price',
+  'appointment',
+  'on-the-way',
+  'payment',
+  'guarantee',
+  'revisit',
+  'lost',
+  'reply',
   'vehicle',
+  'photo',
+  'withdraw',
 ] as const
+
+/** What happens beside the work of staff. It is no conflict for whoever changes the request. */
+const besideStaff: readonly string[] = ['vehicle', 'photo']
 
 export type HistoryAction = (typeof historyActions)[number]
 
@@ -24,8 +36,31 @@ export function isKnownAction(action: string): action is HistoryAction {
   return historyActions.some((known) => known === action)
 }
 
+export const appointmentSchema = z.object({
+  /** ISO, UTC. */
+  start: z.iso.datetime().check(z.refine((time) => time.startsWith('20'))),
+  minutes: z.int().check(z.minimum(5), z.maximum(1440)),
+  place: z.string().check(z.maxLength(200)),
+})
+
+export type Appointment = Readonly<z.infer<typeof appointmentSchema>>
+
+export const paymentMethods = ['pin', 'cash', 'link', 'transfer', 'invoice'] as const
+
+export const paymentSchema = z.object({ method: z.enum(paymentMethods), paidAt: z.iso.datetime() })
+
+export const lostReasons = ['price', 'time', 'dealer', 'elsewhere', 'solved', 'impossible', 'other'] as const
+
+export const replyChannels = ['mail', 'whatsapp'] as const
+
+/** The name of a saved reply, and how it was sent. */
+export const replySchema = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(100)),
+  channel: z.enum(replyChannels),
+})
+
 /**
- * A history event. `by` is a staff name or 'system', `at` is ISO in UTC. Actions and keys of newer
+ * A history event. `by` is a staff name, 'system' or 'visitor', `at` is ISO in UTC. Actions and keys of newer
  * programs are kept.
  */
 export const historyEntrySchema = z.looseObject({
@@ -48,6 +83,19 @@ export const historyEntrySchema = z.looseObject({
   /** On 'price'; null when it was taken back. */
   agreedCents: z.optional(z.nullable(z.int())),
   finalCents: z.optional(z.nullable(z.int())),
+  /** On 'appointment'; null when it was removed. */
+  appointment: z.optional(z.nullable(appointmentSchema)),
+  /** On 'on-the-way': the minutes until arrival. */
+  minutes: z.optional(z.int()),
+  /** On 'payment'; null when it was taken back. */
+  payment: z.optional(z.nullable(paymentSchema)),
+  /** On 'guarantee': the last day, such as '2027-11-27'; null for none. */
+  guaranteeUntil: z.optional(z.nullable(z.iso.date())),
+  /** On 'revisit': the id of the first request; null when it was taken back. */
+  revisitOf: z.optional(z.nullable(z.string())),
+  /** On 'lost'; null when it was taken back. */
+  lostReason: z.optional(z.nullable(z.enum(lostReasons))),
+  reply: z.optional(replySchema),
   /** On 'undo': the version whose entries no longer count. */
   undoes: z.optional(z.int()),
 })
@@ -63,6 +111,10 @@ export function isUndone(entry: HistoryEntry, history: History): boolean {
     entry.version !== undefined &&
     history.some(({ action, undoes }) => action === 'undo' && undoes === entry.version)
   )
+}
+
+export function isBesideStaff({ action }: HistoryEntry): boolean {
+  return besideStaff.includes(action)
 }
 
 export function getActiveHistory(history: History): History {
@@ -83,7 +135,7 @@ export function getStaffVersion({
   readonly version: number
 }): number {
   const made = history.filter((entry) => entry.version === version)
-  if (made.length === 0 || made.some(({ action }) => action !== 'vehicle')) return version
+  if (made.length === 0 || made.some((entry) => !isBesideStaff(entry))) return version
   return getStaffVersion({ history, version: version - 1 })
 }
 

@@ -1,7 +1,14 @@
-import { formatDateTime } from '#domain/format/dutchTime'
+import { formatDate, formatDateTime } from '#domain/format/dutchTime'
 import { formatEuros } from '#domain/format/formatNumber'
 import type { RequestChange } from '#domain/requests/change'
-import { isKnownAction, type HistoryAction, type HistoryEntry } from '#domain/requests/history'
+import {
+  isKnownAction,
+  type HistoryAction,
+  type HistoryEntry,
+  type lostReasons,
+  type paymentMethods,
+  type replyChannels,
+} from '#domain/requests/history'
 import { statusLabels } from '#domain/requests/status'
 
 export const outcomeLabels = {
@@ -9,6 +16,29 @@ export const outcomeLabels = {
   'no-answer': 'Geen gehoor',
   voicemail: 'Voicemail',
 } as const
+
+export const paymentLabels: Readonly<Record<(typeof paymentMethods)[number], string>> = {
+  pin: 'Pin',
+  cash: 'Contant',
+  link: 'Betaallink',
+  transfer: 'Overschrijving',
+  invoice: 'Op rekening',
+}
+
+export const lostLabels: Readonly<Record<(typeof lostReasons)[number], string>> = {
+  price: 'Te duur',
+  time: 'Duurde te lang',
+  dealer: 'Naar de dealer',
+  elsewhere: 'Iemand anders deed het',
+  solved: 'Zelf opgelost',
+  impossible: 'Konden wij niet doen',
+  other: 'Andere reden',
+}
+
+const replyChannelLabels: Readonly<Record<(typeof replyChannels)[number], string>> = {
+  mail: 'e-mail',
+  whatsapp: 'WhatsApp',
+}
 
 /** In Dutch, without time, author and note. */
 export function formatHistoryEntry(entry: HistoryEntry): string {
@@ -25,20 +55,39 @@ export function formatHistoryEntry(entry: HistoryEntry): string {
     assign: listHandlingTexts({ assignee }).join(),
     ownership: listHandlingTexts({ ownershipSeen: isSeen }).join(),
     price: listHandlingTexts({ agreedCents: entry.agreedCents, finalCents: entry.finalCents }).join('; '),
+    appointment: listHandlingTexts({ appointment: entry.appointment }).join(),
+    'on-the-way': `Onderweg, over ${entry.minutes ?? 0} minuten daar`,
+    payment: listHandlingTexts({ payment: entry.payment }).join(),
+    guarantee: listHandlingTexts({ guaranteeUntil: entry.guaranteeUntil }).join(),
+    revisit: listHandlingTexts({ revisitOf: entry.revisitOf }).join(),
+    lost: listHandlingTexts({ lostReason: entry.lostReason }).join(),
+    reply: listHandlingTexts({ reply: entry.reply }).join(),
     vehicle: 'Kenteken nagekeken bij de RDW',
+    photo: 'Foto toegevoegd door de klant',
+    withdraw: 'Ingetrokken door de klant',
   }
   return texts[action]
 }
 
-export function listHandlingTexts(
-  change: Pick<RequestChange, 'assignee' | 'ownershipSeen' | 'agreedCents' | 'finalCents'>,
-): readonly string[] {
+export function listHandlingTexts(change: RequestChange): readonly string[] {
   const { assignee, ownershipSeen, agreedCents, finalCents } = change
+  const { appointment, onTheWay, payment, guaranteeUntil, revisitOf, lostReason, reply } = change
   const formatPrice = (cents: number | null) => (cents === null ? 'weggehaald' : formatEuros(cents / 100))
   return [
     assignee !== undefined && (assignee === null ? 'Losgelaten' : `Gegeven aan ${assignee}`),
     ownershipSeen !== undefined && (ownershipSeen ? 'Papieren gezien' : 'Papieren nog niet gezien'),
     agreedCents !== undefined && `Afgesproken prijs: ${formatPrice(agreedCents)}`,
     finalCents !== undefined && `Eindprijs: ${formatPrice(finalCents)}`,
+    appointment !== undefined &&
+      (appointment ? `Afspraak: ${formatDateTime(appointment.start)}` : 'Afspraak weggehaald'),
+    onTheWay !== undefined && `Onderweg, over ${onTheWay.minutes} minuten daar`,
+    payment !== undefined &&
+      (payment ? `Betaald: ${paymentLabels[payment.method].toLowerCase()}` : 'Nog niet betaald'),
+    guaranteeUntil !== undefined &&
+      (guaranteeUntil ? `Garantie tot en met ${formatDate(guaranteeUntil)}` : 'Geen garantie'),
+    revisitOf !== undefined && (revisitOf ? 'Terugkomst na eerder werk' : 'Geen terugkomst'),
+    lostReason !== undefined &&
+      (lostReason ? `Niet doorgegaan: ${lostLabels[lostReason].toLowerCase()}` : 'Gaat toch door'),
+    reply !== undefined && `‘${reply.name}’ gestuurd per ${replyChannelLabels[reply.channel]}`,
   ].filter((text) => text !== false)
 }

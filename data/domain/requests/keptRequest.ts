@@ -8,6 +8,19 @@ import { vehicleSchema } from '#domain/requests/vehicle'
 
 const isoTimeSchema = z.iso.datetime()
 
+/** How a request came that staff entered by hand. */
+export const requestSources = ['phone', 'whatsapp', 'visit'] as const
+
+export const photoSchema = z.object({
+  /** Random, of the photo's file or row. */
+  id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  addedAt: isoTimeSchema,
+  width: z.int(),
+  height: z.int(),
+})
+
+export type Photo = Readonly<z.infer<typeof photoSchema>>
+
 /** What the server adds to the form fields. Unknown keys of newer versions are kept. */
 const envelopeShape = {
   id: z.string().check(z.regex(/^[0-9A-Za-z_-]{8,64}$/)),
@@ -32,6 +45,14 @@ const envelopeShape = {
   vehicle: z.optional(vehicleSchema),
   /** For what the visitor chose in the calculator. */
   sitePrice: z.optional(sitePriceSchema),
+  /** Absent on a request that came by the site. */
+  source: z.optional(z.enum(requestSources)),
+  /** The name of who entered it by hand. */
+  enteredBy: z.optional(z.string()),
+  /** Added by the visitor, in order. */
+  photos: z.optional(z.array(photoSchema)),
+  /** When the visitor withdrew it. */
+  withdrawnAt: z.optional(isoTimeSchema),
 } as const
 
 export type Envelope = z.infer<z.ZodMiniObject<typeof envelopeShape, z.core.$strip>>
