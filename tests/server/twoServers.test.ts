@@ -97,22 +97,23 @@ describe.runIf(hasPostgres)('two servers on one database', () => {
     expect(await countJobs('confirmation')).toBe(5)
   })
 
-  test('answer each of many posts within two seconds while a table is locked', async () => {
+  test('refuse many posts at once while a table is locked', async () => {
     const { one, place } = await startTwo({ RATE_LIMIT: '0' })
     const url = await getUrl(place)
-    const lock = runSql(url, 'begin; lock table requests in access exclusive mode; select pg_sleep(4)')
-    const findLock = `select from pg_locks where mode = 'AccessExclusiveLock' and relation = 'requests'::regclass`
+    let isLocked = true
+    const lock = runSql(url, 'begin; lock table requests in access exclusive mode; select pg_sleep(60)')
+    const released = lock.catch(() => undefined).finally(() => (isLocked = false))
+    const findLock = `select pid from pg_locks where mode = 'AccessExclusiveLock' and relation = 'requests'::regclass`
     await expect.poll(() => runSql(url, findLock)).toHaveLength(1)
     // Many more than there are connections.
-    const posts = Array.from({ length: 40 }, async (_, number) => {
-      const beganAt = performance.now()
-      const { status } = await one.post('/api/contact', { ...contactBody, problem: `Aanvraag ${number}` })
-      return { status, isInTime: performance.now() - beganAt < 2_000 }
-    })
+    const posts = Array.from({ length: 40 }, (_, number) =>
+      one.post('/api/contact', { ...contactBody, problem: `Aanvraag ${number}` }),
+    )
     const answers = await Promise.all(posts)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
-    expect(answers.filter(({ isInTime }) => !isInTime)).toEqual([])
-    await lock
+    expect(isLocked).toBe(true)
+    await runSql(url, `select pg_terminate_backend(pid) from (${findLock}) as locks`)
+    await released
   })
 
   test('count the posts of a client together', async () => {
