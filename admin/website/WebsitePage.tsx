@@ -64,7 +64,7 @@ function OneDocument({ website, part, name }: PartProps & { readonly name: strin
   )
 }
 
-function DocumentList({ website: { documents, changes }, part }: PartProps) {
+function DocumentList({ website: { documents }, part }: PartProps) {
   return (
     <main className="page sheet">
       <BackLink to={websitePath} />
@@ -74,11 +74,9 @@ function DocumentList({ website: { documents, changes }, part }: PartProps) {
         {documents
           .filter((document) => document.section === part.id)
           .map((document) => (
-            <Link key={document.path} to={`${websitePath}/${part.id}/${document.name}`}>
+            <Link key={document.name} to={`${websitePath}/${part.id}/${document.name}`}>
               {document.title}
-              {changes.some(({ path }) => path === document.path) && (
-                <span className="website__mark">gewijzigd</span>
-              )}
+              {document.isChanged && <span className="website__mark">gewijzigd</span>}
             </Link>
           ))}
       </nav>

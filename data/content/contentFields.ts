@@ -53,7 +53,18 @@ export function listOf<Item extends z.ZodType>(item: Item, what: string) {
   return z.array(item).min(1, formatMistake({ code: 'TOO_FEW', least: 1, what }))
 }
 
-export const questions = listOf(z.strictObject({ question: text, answer: text }), 'question')
+export const questions = listOf(
+  z.strictObject({
+    question: text.meta({ title: 'Vraag' }),
+    answer: text.meta({ title: 'Antwoord', desk: 'textarea' }),
+  }),
+  'question',
+)
+
+export const titledText = z.strictObject({
+  title: text.meta({ title: 'Kop' }),
+  text: text.meta({ title: 'Tekst', desk: 'textarea' }),
+})
 
 /** For `superRefine` of an array: two items may not share a key. */
 export function requireUnique<T>(getKeys: (item: T) => string | readonly string[]) {

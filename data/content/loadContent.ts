@@ -15,10 +15,17 @@ import { createSpecialBrandsSchema, type SpecialBrands } from '#content/specialB
 import { getFacts } from '#content/getFacts'
 import { z } from 'zod'
 
-const problemsSchema = z.strictObject({
-  problems: listOf(z.strictObject({ title: text, cause: text, firstTry: text }), 'problem').superRefine(
-    requireUnique(({ title }) => title),
-  ),
+export const problemsSchema = z.strictObject({
+  problems: listOf(
+    z.strictObject({
+      title: text.meta({ title: 'Wat de bezoeker merkt' }),
+      cause: text.meta({ title: 'Oorzaak', desk: 'textarea' }),
+      firstTry: text.meta({ title: 'Zelf proberen', desk: 'textarea' }),
+    }),
+    'problem',
+  )
+    .superRefine(requireUnique(({ title }) => title))
+    .meta({ title: 'Problemen', desk: 'fixed' }),
 })
 
 export type CommonProblem = z.infer<typeof problemsSchema>['problems'][number]

@@ -4,6 +4,8 @@ import { type Price, createPriceIdSchema } from '#content/prices'
 
 const serviceIcons = ['Key', 'Radio', 'AlertTriangle', 'Wrench', 'Battery', 'Cpu'] as const
 
+const serviceIconNames = ['Sleutel', 'Zender', 'Waarschuwing', 'Gereedschap', 'Batterij', 'Chip']
+
 export type ServiceIcon = (typeof serviceIcons)[number]
 
 const programmingTimes = [
@@ -15,20 +17,23 @@ const programmingTimes = [
 
 function createServiceSchema(prices: readonly Price[]) {
   return z.strictObject({
-    id: slug,
-    title: text,
-    description: text,
-    icon: oneOf(serviceIcons),
-    paragraphs: listOf(text, 'paragraph'),
-    included: listOf(text, 'thing'),
-    priceId: createPriceIdSchema(prices),
-    time: oneOf(programmingTimes).optional(),
+    /** Also the anchor on the page. */
+    id: slug.meta({ desk: 'hidden' }),
+    title: text.meta({ title: 'Naam' }),
+    description: text.meta({ title: 'In één zin', desk: 'textarea' }),
+    icon: oneOf(serviceIcons).meta({ title: 'Teken', names: serviceIconNames }),
+    paragraphs: listOf(text.meta({ desk: 'textarea' }), 'paragraph').meta({ title: 'Uitleg' }),
+    included: listOf(text, 'thing').meta({ title: 'Dit hoort erbij' }),
+    priceId: createPriceIdSchema(prices).meta({ desk: 'hidden' }),
+    time: oneOf(programmingTimes).optional().meta({ desk: 'hidden' }),
   })
 }
 
 export function createServicesSchema(prices: readonly Price[]) {
   return z.strictObject({
-    services: listOf(createServiceSchema(prices), 'service').superRefine(requireUnique(({ id }) => id)),
+    services: listOf(createServiceSchema(prices), 'service')
+      .superRefine(requireUnique(({ id }) => id))
+      .meta({ title: 'Diensten', desk: 'fixed' }),
   })
 }
 

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { formatArticle, parseArticle } from '#publishing/articleFile'
 import { describeWhole } from '#publishing/documentSchema'
 import { mergeShown } from '#publishing/mergeShown'
-import { getSection, listDocuments, type DeskDocument } from '#publishing/sections'
+import { getPart, listDocuments, type DeskDocument } from '#publishing/sections'
 
 /** What a new document begins with. */
 export function createDocument(
@@ -24,7 +24,7 @@ export function createDocument(
 export function readDocument(document: DeskDocument, folder: string): Record<string, unknown> | undefined {
   const bytes = readBytes(join(folder, document.path))
   if (!bytes) return undefined
-  const { keys = () => true } = getSection(document.section)
+  const { keys = () => true } = getPart(document)
   return Object.fromEntries(Object.entries(parseFile(document, bytes)).filter(([key]) => keys(key)))
 }
 
@@ -36,7 +36,7 @@ export function writeDocument(
   today: string,
 ): string {
   const before = readDocument(document, folder) ?? createDocument(document, folder, today)
-  const { keys } = getSection(document.section)
+  const { keys } = getPart(document)
   const merged = mergeShown(describeWhole(document, folder), before, value, keys) as Record<string, unknown>
   if (document.section === 'artikelen') return formatArticle(merged)
   const bytes = readBytes(join(folder, document.path))

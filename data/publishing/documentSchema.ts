@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getSection, readFacts, type DeskDocument } from '#publishing/sections'
+import { getPart, readFacts, type DeskDocument } from '#publishing/sections'
 
 /** As far as a form needs it. */
 export interface JsonSchema {
@@ -15,12 +15,12 @@ export interface JsonSchema {
 
 /** JSON schema (draft 7) of a document, for a form. Values that the desk does not show are left out. */
 export function describeDocument(document: DeskDocument, folder: string): JsonSchema {
-  return showFields(describeWhole(document, folder), getSection(document.section).keys)
+  return showFields(describeWhole(document, folder), getPart(document).keys)
 }
 
 /** With the values that the desk does not show. */
-export function describeWhole({ section }: DeskDocument, folder: string): JsonSchema {
-  return z.toJSONSchema(getSection(section).schema(readFacts(folder)), {
+export function describeWhole(document: DeskDocument, folder: string): JsonSchema {
+  return z.toJSONSchema(getPart(document).schema(readFacts(folder), folder), {
     io: 'input',
     unrepresentable: 'any',
     target: 'draft-7',

@@ -36,7 +36,7 @@ function mergeItems(
   isFixed: boolean,
 ): readonly unknown[] {
   const hidden = Object.entries(item.properties ?? {}).flatMap(([key, { desk }]) =>
-    desk === 'hidden' ? key : [],
+    desk === 'hidden' || desk === 'readonly' ? key : [],
   )
   const hasId = hidden.includes('id')
   const toKey = (each: unknown) => JSON.stringify((hasId ? ['id'] : hidden).map((key) => getOwn(each, key)))

@@ -8,8 +8,13 @@ import { businessSchema, loadBusiness } from '#content/business'
 import { createFaqSchema } from '#content/faq'
 import { createFactFiller, type Facts } from '#content/factText'
 import { getFacts } from '#content/getFacts'
+import { createLegalSchema } from '#content/legal/legal'
+import { problemsSchema } from '#content/loadContent'
 import { loadPrices, pricesSchema } from '#content/prices'
+import { repairSchema } from '#content/repair'
 import { reviewsSchema } from '#content/reviews'
+import { createServicesSchema } from '#content/services'
+import { createSpecialBrandsSchema } from '#content/specialBrands'
 import { photoPlaces } from '#domain/website/photoPlaces'
 import { parseArticle } from '#publishing/articleFile'
 
@@ -25,20 +30,40 @@ export interface DeskDocument {
   readonly path: string
 }
 
-interface Section {
+/** What one form shows of a file. */
+interface Part {
   readonly title: string
-  /** What is in it. */
-  readonly about: string
+  /** Of the file; of the folder in a section of all files of one. */
   readonly path: string
-  readonly schema: (facts: Facts) => z.ZodType
+  readonly schema: (facts: Facts, folder: string) => z.ZodType
   /** The keys of the file that it shows; all of them by default. */
   readonly keys?: (key: string) => boolean
-  /** For a section of several files: returns the title of one of a content folder, by its name. */
+}
+
+interface Section extends Part {
+  /** What is in it. */
+  readonly about: string
+  /** For all files of a folder: returns the title of one of a content folder, by its name. */
   readonly openTitles?: (folder: string) => (name: string) => string
+  /** Forms with a name of their own. With `openTitles`, beside the files of the folder. */
+  readonly parts?: Readonly<Record<string, Part>>
 }
 
 const isReply = (key: string) => key === 'replies' || key === 'chatMessages'
 const isPhotoText = (key: string) => key === 'photos'
+
+const createSpecialBrand = (key: 'volkswagen' | 'mitsubishi', title: string): Part => ({
+  title,
+  path: 'specialBrands.json',
+  schema: (_, folder) => createSpecialBrandsSchema(loadPrices(folder)),
+  keys: (each) => each === key,
+})
+
+const createLegalPart = (title: string, file: string): Part => ({
+  title,
+  path: `legal/${file}.json`,
+  schema: createLegalSchema,
+})
 
 export const sections: Readonly<Record<string, Section>> = {
   bedrijf: {
@@ -90,6 +115,40 @@ export const sections: Readonly<Record<string, Section>> = {
       const brands = loadBrandRegister(folder)
       return (name) => brands.find(({ slug }) => slug === name)?.name ?? name
     },
+    parts: {
+      volkswagen: createSpecialBrand('volkswagen', 'Volkswagen'),
+      mitsubishi: createSpecialBrand('mitsubishi', 'Mitsubishi'),
+    },
+  },
+  diensten: {
+    title: 'Diensten',
+    about: 'Wat u doet, en wat erbij hoort',
+    path: 'services.json',
+    schema: (_, folder) => createServicesSchema(loadPrices(folder)),
+  },
+  reparatie: {
+    title: 'Reparatie',
+    about: 'Kapotte sleutels, tips en vragen',
+    path: 'repair.json',
+    schema: () => repairSchema,
+  },
+  problemen: {
+    title: 'Problemen',
+    about: 'Oorzaken, en wat de bezoeker zelf kan proberen',
+    path: 'problems.json',
+    schema: () => problemsSchema,
+  },
+  juridisch: {
+    title: 'Juridisch',
+    about: 'Voorwaarden, privacy en cookies',
+    path: 'legal',
+    schema: createLegalSchema,
+    parts: {
+      voorwaarden: createLegalPart('Algemene voorwaarden', 'terms'),
+      privacy: createLegalPart('Privacy, verkort', 'privacy'),
+      privacyverklaring: createLegalPart('Privacy, volledig', 'fullPrivacy'),
+      cookies: createLegalPart('Cookies', 'cookies'),
+    },
   },
   antwoorden: {
     title: 'Antwoorden',
@@ -107,25 +166,38 @@ export const sections: Readonly<Record<string, Section>> = {
   },
 }
 
-export function getSection(name: string): Section {
-  const section = sections[name]
-  if (!section) throw new Error(`the desk has no section '${name}'`)
-  return section
+/** Whether it has several forms. */
+export function isList({ openTitles, parts }: Section): boolean {
+  return (openTitles ?? parts) !== undefined
+}
+
+/** The part of a document that `findDocument` or `listDocuments` returned. */
+export function getPart({ section, name = '' }: DeskDocument): Part {
+  const found = sections[section]
+  if (!found) throw new Error(`the desk has no section '${section}'`)
+  return found.parts?.[name] ?? found
 }
 
 /** Of valid content. */
 export function listDocuments(folder: string): readonly DeskDocument[] {
-  return Object.entries(sections).flatMap(([section, { title, path, openTitles }]) => {
-    if (!openTitles) return [{ section, title, path }]
+  return Object.entries(sections).flatMap(([section, found]) => {
+    const { title, path, openTitles, parts = {} } = found
+    if (!isList(found)) return [{ section, title, path }]
+    const named = Object.entries(parts).map(([name, part]) => ({ section, name, ...pick(part) }))
+    if (!openTitles) return named
     const toTitle = openTitles(folder)
-    return readdirSync(join(folder, path))
+    const files = readdirSync(join(folder, path))
       .filter((file) => /^[a-z0-9-]+\.(?:md|json)$/.test(file))
       .map((file) => {
         const name = file.replace(/\.\w+$/, '')
         return { section, name, title: toTitle(name), path: `${path}/${file}` }
       })
-      .toSorted((a, b) => a.title.localeCompare(b.title, 'nl'))
+    return [...files, ...named].toSorted((a, b) => a.title.localeCompare(b.title, 'nl'))
   })
+}
+
+function pick({ title, path }: Part): Pick<Part, 'title' | 'path'> {
+  return { title, path }
 }
 
 /** Of a file without its ending. The desk makes names of at most 60 characters. */
@@ -135,35 +207,34 @@ const longestName = 100
 export function findDocument(section: string, name: string | undefined): DeskDocument | undefined {
   const found = Object.hasOwn(sections, section) ? sections[section] : undefined
   if (!found) return undefined
-  const { title, path, openTitles } = found
-  if (!openTitles) return name === undefined ? { section, title, path } : undefined
-  if (name === undefined || name.length > longestName || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))
-    return undefined
+  if (!isList(found)) return name === undefined ? { section, ...pick(found) } : undefined
+  const { path, openTitles, parts = {} } = found
+  const part = name !== undefined && Object.hasOwn(parts, name) ? parts[name] : undefined
+  if (part) return { section, name, ...pick(part) }
+  if (!openTitles || name === undefined || name.length > longestName) return undefined
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return undefined
   const ending = section === 'artikelen' ? 'md' : 'json'
   return { section, name, title: name, path: `${path}/${name}.${ending}` }
 }
 
 /** Those that a content file holds. */
 export function findDocuments(file: string): readonly DeskDocument[] {
-  return Object.entries(sections).flatMap(([section, { path, openTitles }]) => {
-    const name =
-      openTitles && file.startsWith(`${path}/`) && file.slice(path.length + 1).replace(/\.\w+$/, '')
-    return path === file || name ? (findDocument(section, name || undefined) ?? []) : []
+  return Object.entries(sections).flatMap(([section, found]) => {
+    const { path, openTitles, parts = {} } = found
+    const names: (string | undefined)[] = Object.keys(parts).filter((name) => parts[name]?.path === file)
+    if (path === file) names.push(undefined)
+    if (openTitles && file.startsWith(`${path}/`))
+      names.push(file.slice(path.length + 1).replace(/\.\w+$/, ''))
+    return names.flatMap((name) => findDocument(section, name) ?? [])
   })
 }
 
-/** Files that only an editor changes. */
+/** Files that only an editor changes, or that several forms show. */
 const otherFiles: Readonly<Record<string, string>> = {
   'brands.json': 'Lijst van merken',
-  'specialBrands.json': 'Bijzondere merken',
-  'services.json': 'Diensten',
-  'repair.json': 'Reparatie',
-  'problems.json': 'Problemen',
-  'cookies.json': 'Cookies',
+  'specialBrands.json': 'Volkswagen en Mitsubishi',
+  'cookies.json': 'Lijst van cookies',
   'retention.json': 'Bewaartermijnen',
-  'legal/terms.json': 'Voorwaarden',
-  'legal/privacy.json': 'Privacy',
-  'legal/fullPrivacy.json': 'Privacyverklaring',
 }
 
 /** What owners call a content file: 'Prijzen', 'Opel', 'Foto: Uw bus'. */
@@ -171,11 +242,11 @@ export function getFileTitle(file: string, folder: string): string {
   const [, photo = ''] = /^photos\/(\w+)\./.exec(file) ?? []
   if (photo in photoPlaces) return `Foto: ${photoPlaces[photo as keyof typeof photoPlaces]}`
   const [document] = findDocuments(file)
-  if (!document) return otherFiles[file] ?? file
-  const { openTitles, title } = getSection(document.section)
+  if (!document || file in otherFiles) return otherFiles[file] ?? file
+  const openTitles = sections[document.section]?.openTitles
   const { name } = document
-  if (!openTitles || name === undefined) return title
-  return existsSync(join(folder, file)) ? openTitles(folder)(name) : name
+  if (!openTitles || name === undefined || !existsSync(join(folder, file))) return document.title
+  return openTitles(folder)(name)
 }
 
 /** The title of an article from its file. Undefined for another file, and without a title. */

@@ -51,7 +51,7 @@ export function createDocuments(desk: Desk) {
         const document = open(section, name)
         await draft.read()
         return {
-          title: document.name === undefined ? document.title : desk.getTitle(document.path),
+          title: document.title === document.name ? desk.getTitle(document.path) : document.title,
           schema: describeDocument(document, draftFolder),
           names: listNames(section, draftFolder),
           value: readDocument(document, draftFolder) ?? createDocument(document, draftFolder, getToday()),

@@ -7,7 +7,15 @@ import { describeDocument } from '#publishing/documentSchema'
 import { findUnpublished } from '#publishing/findUnpublished'
 import { listEdits, type Edit } from '#publishing/listEdits'
 import { findLiveFolder, readReleases } from '#publishing/readReleases'
-import { findDocuments, getArticleTitle, listDocuments, listPhotos, sections } from '#publishing/sections'
+import {
+  findDocuments,
+  getArticleTitle,
+  isList,
+  listDocuments,
+  listPhotos,
+  sections,
+  type DeskDocument,
+} from '#publishing/sections'
 import type { Desk } from './createDesk.ts'
 
 /** Everything on the desk but the documents themselves. */
@@ -16,13 +24,14 @@ export async function describeDesk(desk: Desk) {
   const read = await draft.read()
   const conflicts = await draft.listConflicts(read)
   return {
-    sections: Object.entries(sections).map(([id, { title, about, openTitles }]) => ({
-      id,
-      title,
-      about,
-      isList: openTitles !== undefined,
+    sections: Object.entries(sections).map(([id, section]) => {
+      const { title, about } = section
+      return { id, title, about, isList: isList(section) }
+    }),
+    documents: listDocuments(draftFolder).map((document) => ({
+      ...document,
+      isChanged: read.changes[document.path] !== undefined && listDocumentEdits(desk, document).length > 0,
     })),
-    documents: listDocuments(draftFolder),
     changes: Object.entries(read.changes).map(([path, { by, at, bytes, isBlocked = false }]) => ({
       path,
       title: getTitle(path),
@@ -45,13 +54,15 @@ export async function describeDesk(desk: Desk) {
 }
 
 /** What the draft changes in a file, in words. */
-function describeChange({ contentFolder, draftFolder }: Desk, path: string): readonly Edit[] {
-  return findDocuments(path).flatMap((document) =>
-    listEdits(
-      readDocument(document, contentFolder) ?? {},
-      readDocument(document, draftFolder) ?? {},
-      describeDocument(document, draftFolder),
-    ),
+function describeChange(desk: Desk, path: string): readonly Edit[] {
+  return findDocuments(path).flatMap((document) => listDocumentEdits(desk, document))
+}
+
+function listDocumentEdits({ contentFolder, draftFolder }: Desk, document: DeskDocument): readonly Edit[] {
+  return listEdits(
+    readDocument(document, contentFolder) ?? {},
+    readDocument(document, draftFolder) ?? {},
+    describeDocument(document, draftFolder),
   )
 }
 

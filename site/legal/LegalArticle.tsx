@@ -29,14 +29,14 @@ export function LegalArticle({ article: { id, title, clauses }, number, unit }: 
         {title}
       </h2>
       {clauses.map((clause, index) => {
-        if (isTable(clause)) {
+        if (clause.table !== undefined) {
           return (
             <div key={index}>
               <LegalTable table={clause.table} labelledBy={`${id}-titel`} />
             </div>
           )
         }
-        const place = clauses.slice(0, index + 1).filter((each) => !isTable(each)).length
+        const place = clauses.slice(0, index + 1).filter(({ table }) => table === undefined).length
         return <Clause key={index} clause={clause} number={`${number}.${place}`} />
       })}
     </section>
@@ -44,21 +44,21 @@ export function LegalArticle({ article: { id, title, clauses }, number, unit }: 
 }
 
 interface ClauseProps {
-  readonly clause: Exclude<LegalClause, { readonly table: unknown }>
+  readonly clause: LegalClause
   readonly number: string
 }
 
-function Clause({ clause, number }: ClauseProps) {
+function Clause({ clause: { text = '', list = [] }, number }: ClauseProps) {
   return (
     <div className="clause">
       <span>{number}</span>
       <div>
         <p>
-          <LegalText>{typeof clause === 'string' ? clause : clause.text}</LegalText>
+          <LegalText>{text}</LegalText>
         </p>
-        {typeof clause === 'string' ? null : (
+        {list.length > 0 && (
           <ul>
-            {clause.list.map((item) => (
+            {list.map((item) => (
               <li key={item}>
                 <LegalText>{item}</LegalText>
               </li>
@@ -68,10 +68,6 @@ function Clause({ clause, number }: ClauseProps) {
       </div>
     </div>
   )
-}
-
-function isTable(clause: LegalClause): clause is Extract<LegalClause, { readonly table: unknown }> {
-  return typeof clause !== 'string' && 'table' in clause
 }
 
 export function LegalText({ children }: { readonly children: string }) {

@@ -4,6 +4,7 @@ import { loadCookies } from '#content/cookies'
 import { factText, type Facts } from '#content/factText'
 import { loadRetention } from '#content/retention'
 import { listOf, oneOf, requireUnique, slug, text } from '#content/contentFields'
+import { refusedAs } from '#content/mistake'
 
 export type Legal = ReturnType<typeof loadLegal>
 
@@ -22,41 +23,61 @@ export function loadLegal(facts: Facts, folder: string = findContentFolder()) {
 
 const legalTables = ['retention', 'necessary', 'functional', 'analytics', 'marketing'] as const
 
+const tableNames = [
+  'Bewaartermijnen',
+  'Nodige cookies',
+  'Functionele cookies',
+  'Statistische cookies',
+  'Cookies voor reclame',
+]
+
 const day = z.iso.date("expected a day such as '2025-07-07'")
 
 /** Articles and clauses are numbered by position; texts refer to articles by id. */
 export function createLegalSchema(facts: Facts) {
   const words = legalText(facts)
-  const clauseSchema = z.union(
-    [
-      words,
-      z.strictObject({ text: words, list: z.array(words).min(2, 'expected at least two things') }),
-      z.strictObject({ table: oneOf(legalTables) }),
-    ],
-    {
-      error:
-        "expected a text, a 'text' with its 'list', or a 'table' that is one of " + legalTables.join(', '),
-    },
-  )
+  const clauseSchema = z
+    .strictObject({
+      text: words.optional().meta({ title: 'Tekst', desk: 'textarea' }),
+      list: z
+        .array(words.meta({ desk: 'textarea' }))
+        .optional()
+        .meta({ title: 'Punten onder de tekst' }),
+      /** In place of a text. */
+      table: oneOf(legalTables)
+        .optional()
+        .meta({ title: 'Tabel, die de site zelf maakt', names: tableNames, desk: 'readonly' }),
+    })
+    .refine(({ text: own, table }) => (own === undefined) !== (table === undefined), {
+      path: ['text'],
+      ...refusedAs({ code: 'EMPTY' }, "expected a 'text', or a 'table' in its place"),
+    })
   const articleSchema = z.strictObject({
     /** The anchor. Keep it when the article moves. */
-    id: slug,
-    title: text,
-    clauses: listOf(clauseSchema, 'clause'),
+    id: slug.meta({ desk: 'hidden' }),
+    title: text.meta({ title: 'Kop' }),
+    clauses: listOf(clauseSchema, 'clause').meta({ title: 'Bepalingen' }),
   })
   return z
     .strictObject({
-      title: text,
-      summary: words,
-      unit: text,
-      version: text.optional(),
-      updated: day,
-      revised: day.optional(),
-      effective: day.optional(),
-      notice: words.optional(),
-      articles: listOf(articleSchema, 'article').superRefine(requireUnique(({ id }) => id)),
+      title: text.meta({ title: 'Titel' }),
+      summary: words.meta({ title: 'Samenvatting', desk: 'textarea' }),
+      unit: text.meta({ desk: 'hidden' }),
+      version: text.optional().meta({ title: 'Versie' }),
+      updated: day.meta({ desk: 'hidden' }),
+      revised: day.optional().meta({
+        title: 'Laatst aangevuld',
+        description: 'De dag waarop u de tekst wijzigt. Die staat boven de tekst.',
+        desk: 'date',
+      }),
+      effective: day.optional().meta({ title: 'Geldig vanaf', desk: 'date' }),
+      notice: words.optional().meta({ title: 'Opmerking vooraf', desk: 'textarea' }),
+      /** Other texts refer to their ids. */
+      articles: listOf(articleSchema, 'article')
+        .superRefine(requireUnique(({ id }) => id))
+        .meta({ title: 'Artikelen', desk: 'fixed' }),
       /** After the articles, without a number of them. */
-      appendix: articleSchema.optional(),
+      appendix: articleSchema.optional().meta({ title: 'Bijlage' }),
     })
     .superRefine(({ articles, appendix }, context) => {
       const ids = new Set([...articles, ...(appendix ? [appendix] : [])].map(({ id }) => id))
