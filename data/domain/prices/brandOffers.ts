@@ -57,7 +57,8 @@ function listOffersOfKind(
   figures: readonly Figure[],
 ): readonly Offer[] {
   const periods = listPeriods({ ...calmQuestion, job, key }, brand, figures)
-  const newest = periods.findLast(({ estimate: { isPossible } }) => isPossible)
+  // A price for a year must not promise what only the dealer makes for some of its cars.
+  const newest = periods.findLast(({ estimate: found }) => found.isPossible && !found.isPartlyDealers)
   const sure = periods.findLast(
     ({ from, to, estimate: found }) => found.isPossible && !found.isMinimum && to - from >= minYears,
   )

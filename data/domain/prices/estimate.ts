@@ -34,6 +34,8 @@ export interface Total extends Amount {
   /** What may come on top, depending on the car. */
   readonly extras: readonly PricePart[]
   readonly notes: readonly string[]
+  /** With all keys lost, some cars of that year get a new one from the dealer only. */
+  readonly isPartlyDealers?: boolean
 }
 
 export type Estimate = Total | Refusal
@@ -180,6 +182,7 @@ function estimateKey(question: KeyQuestion, brand: BrandPrices, find: FindFigure
   const needsData = question.job === 'lost' && ability === 'ask' && key !== 'mechanical'
   return total(parts, {
     isMinimum: isOpen,
+    isPartlyDealers: isPartlyDealers && question.job === 'lost',
     extras: needsData ? [{ ...toPart(find('programming-dealer')), label: notes.factoryData }] : [],
     notes: [
       ...(usual.length > 0 ? [notes.usual(usual)] : []),
@@ -329,13 +332,14 @@ function mixPremium(ids: readonly string[], usual: PricePart, premium: PricePart
 
 interface TotalDetails {
   readonly isMinimum?: boolean
+  readonly isPartlyDealers?: boolean
   readonly extras?: Total['extras']
   readonly notes?: Total['notes']
 }
 
 function total(
   parts: Total['parts'],
-  { isMinimum, extras = [], notes: said = [] }: TotalDetails = {},
+  { isMinimum, isPartlyDealers = false, extras = [], notes: said = [] }: TotalDetails = {},
 ): Total {
   const sum = add(parts)
   return {
@@ -345,5 +349,6 @@ function total(
     parts,
     extras,
     notes: said,
+    ...(isPartlyDealers && { isPartlyDealers }),
   }
 }

@@ -22,7 +22,7 @@ export function describeVerdict(
     return isMade ? 'Alleen na overleg' : 'Een nieuwe sleutel maken wij niet; advies geven wij wel'
   }
   if (level === 'mechanical') return 'Bij sommige modellen'
-  const years = listYears(keys).map((year) => ({ year, answer: judgeYear(job, year, keys) }))
+  const years = listJudgedYears(keys, job)
   const lastMade = years.findLastIndex(({ answer }) => answer !== 'none')
   if (lastMade === -1) return 'Nee, alleen via de dealer'
   const sure = findLongestRun(years)
@@ -32,8 +32,7 @@ export function describeVerdict(
     return dealersFrom === undefined
       ? 'Bij sommige modellen'
       : `Bij sommige modellen, tot ongeveer ${dealersFrom}. Nieuwer: via de dealer`
-  const last = sure.at(-1)
-  const until = last === undefined || last === years.at(-1) ? undefined : last.year + 1
+  const until = getUntil(sure, years)
   const isFromStart = first === years[0]
   const span = [
     ...(sure.some(({ answer }) => answer === 'most') ? ['bij de meeste modellen'] : []),
@@ -46,6 +45,22 @@ export function describeVerdict(
   if (dealersFrom !== undefined)
     return `${yes}. Tot ongeveer ${dealersFrom} bij sommige modellen, nieuwer via de dealer`
   return `${yes}. ${isFromStart ? 'Nieuwer' : 'Ouder of nieuwer'}: bij sommige modellen`
+}
+
+/** The year that the verdict says 'tot ongeveer' of; undefined if it names none. */
+export function getSureUntil(keys: readonly BrandKey[], job: Job): number | undefined {
+  const years = listJudgedYears(keys, job)
+  const sure = findLongestRun(years)
+  return sure.length < minSureYears ? undefined : getUntil(sure, years)
+}
+
+function getUntil(sure: readonly JudgedYear[], years: readonly JudgedYear[]): number | undefined {
+  const last = sure.at(-1)
+  return last === undefined || last === years.at(-1) ? undefined : last.year + 1
+}
+
+function listJudgedYears(keys: readonly BrandKey[], job: Job): readonly JudgedYear[] {
+  return listYears(keys).map((year) => ({ year, answer: judgeYear(job, year, keys) }))
 }
 
 interface JudgedYear {
