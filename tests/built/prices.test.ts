@@ -23,7 +23,7 @@ const plain = (text: string) =>
 const labels: readonly (readonly [label: string, job: Job, key?: KnownKind])[] = [
   ['Extra sleutel met chip, zonder knoppen', 'extra', 'transponder'],
   ['Extra sleutel met knoppen', 'extra', 'remote'],
-  ['Extra smart key of insteeksleutel', 'extra', 'smart'],
+  ['Extra smart key, kaart of insteeksleutel', 'extra', 'smart'],
   ['Alle sleutels kwijt, met knoppen', 'lost', 'remote'],
   ['Alle sleutels kwijt, met chip', 'lost', 'transponder'],
   ['Alle smart keys kwijt', 'lost', 'smart'],

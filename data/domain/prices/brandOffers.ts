@@ -18,7 +18,7 @@ export interface Offer {
 const extraLabels = {
   transponder: 'Extra sleutel met chip, zonder knoppen',
   remote: 'Extra sleutel met knoppen',
-  smart: 'Extra smart key of insteeksleutel',
+  smart: 'Extra smart key, kaart of insteeksleutel',
 } as const satisfies Partial<Record<KnownKind, string>>
 
 const lostLabels = {

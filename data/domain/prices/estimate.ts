@@ -93,7 +93,7 @@ const keyLabels = {
   mechanical: 'Metalen sleutel, zonder chip',
   transponder: 'Sleutel met chip, zonder knoppen',
   remote: 'Sleutel met knoppen',
-  smart: 'Smart key of insteeksleutel',
+  smart: 'Smart key, kaart of insteeksleutel',
 } as const satisfies Record<KeyKind, string>
 
 /** From about this year, the makers of common cars keep the data that a key needs after all were lost. */

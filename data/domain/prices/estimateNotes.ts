@@ -11,7 +11,7 @@ const usualNames = {
   mechanical: 'een sleutel zonder chip',
   transponder: 'een sleutel met chip',
   remote: 'een sleutel met knoppen',
-  smart: 'een smart key',
+  smart: 'een smart key of sleutelkaart',
 } as const satisfies Record<KnownKind, string>
 
 /** What visitors and staff read below a total. */

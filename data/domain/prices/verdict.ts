@@ -10,7 +10,7 @@ type Job = 'extra' | 'lost'
 
 /**
  * Whether we make keys for a brand at the car, by the years of build, such as
- * 'Ja, tot ongeveer 2014. Nieuwer: via de dealer'.
+ * 'Ja, tot ongeveer 2014. Daarna alleen via de dealer'.
  */
 export function describeVerdict(
   { level, opening, keys }: Pick<BrandPrices, 'level' | 'opening' | 'keys'>,
@@ -18,8 +18,13 @@ export function describeVerdict(
 ): string {
   if (level === 'openOnly') {
     const isMade = getBestAbility(keys, job) !== 'dealer'
-    if (opening === 'yes') return `Openen wel, een nieuwe sleutel ${isMade ? 'alleen na overleg' : 'niet'}`
-    return isMade ? 'Alleen na overleg' : 'Een nieuwe sleutel maken wij niet; advies geven wij wel'
+    if (opening === 'yes')
+      return isMade
+        ? 'Openen wel. Of wij een sleutel kunnen maken, zoeken wij voor u uit'
+        : 'Openen wel, een nieuwe sleutel niet'
+    return isMade
+      ? 'Misschien: dat zoeken wij voor u uit'
+      : 'Een nieuwe sleutel maken wij niet; advies geven wij wel'
   }
   if (level === 'mechanical') return 'Bij sommige modellen'
   const years = listJudgedYears(keys, job)
@@ -31,7 +36,7 @@ export function describeVerdict(
   if (!first || sure.length < minSureYears)
     return dealersFrom === undefined
       ? 'Bij sommige modellen'
-      : `Bij sommige modellen, tot ongeveer ${dealersFrom}. Nieuwer: via de dealer`
+      : `Bij sommige modellen, tot ongeveer ${dealersFrom}. Daarna alleen via de dealer`
   const until = getUntil(sure, years)
   const isFromStart = first === years[0]
   const span = [
@@ -40,11 +45,11 @@ export function describeVerdict(
     ...(until === undefined ? [] : [isFromStart ? `tot ongeveer ${until}` : `tot ${until}`]),
   ].join(' ')
   const yes = span === '' ? 'Ja, voor alle bouwjaren' : `Ja, ${span}`
-  if (until === undefined) return isFromStart ? yes : `${yes}. Ouder: bij sommige modellen`
-  if (dealersFrom === until) return `${yes}. Nieuwer: via de dealer`
+  if (until === undefined) return isFromStart ? yes : `${yes}. Daarvoor bij sommige modellen`
+  if (dealersFrom === until) return `${yes}. Daarna alleen via de dealer`
   if (dealersFrom !== undefined)
-    return `${yes}. Tot ongeveer ${dealersFrom} bij sommige modellen, nieuwer via de dealer`
-  return `${yes}. ${isFromStart ? 'Nieuwer' : 'Ouder of nieuwer'}: bij sommige modellen`
+    return `${yes}. Tot ongeveer ${dealersFrom} bij sommige modellen, daarna alleen via de dealer`
+  return `${yes}. ${isFromStart ? 'Daarna' : 'Daarvoor en daarna'} bij sommige modellen`
 }
 
 /** The year that the verdict says 'tot ongeveer' of; undefined if it names none. */

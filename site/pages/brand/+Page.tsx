@@ -6,7 +6,8 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Radio from 'lucide-react/icons/radio'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserCheck from 'lucide-react/icons/user-check'
-import type { Brand } from '#content/brands'
+import { getBrandPrices, type Brand } from '#content/brands'
+import { listOffers } from '#domain/prices/brandOffers'
 import {
   BrandFaults,
   BrandHero,
@@ -28,13 +29,14 @@ export function Page() {
   const site = useSite()
   const brand = findBrand(site, site.params)
   const { name, price, questions } = brand
+  const hasTotals = listOffers(getBrandPrices(brand, site.brands), site.prices).length > 0
   return (
     <>
       <BrandHero
         brand={brand}
         summary={brand.summary}
         roadside={brand.roadside}
-        message={`Hallo, ik heb een vraag over een ${name}-sleutel.`}
+        message={`Hallo, mijn auto is een ${name}. Ik heb een vraag over de sleutel.`}
         picture={
           <span className="brand-picture">
             <Drawing
@@ -61,7 +63,8 @@ export function Page() {
         <div>
           <p>{price}</p>
           <p className="fine">
-            Richtprijzen incl. btw, zonder toeslagen. Het totaal bij u thuis staat bovenaan.{' '}
+            Dit zijn richtprijzen incl. btw, zonder toeslagen.{' '}
+            {hasTotals && 'Het totaal bij u thuis staat bovenaan. '}
             <a href={site.routes.rates}>Alle tarieven</a>
           </p>
         </div>

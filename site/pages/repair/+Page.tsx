@@ -66,7 +66,7 @@ function RepairHero() {
       picture={<Photo className="hero__picture" name="work" instead="werkplaats" />}
     >
       <CallActions
-        message="Hallo, mijn autosleutel is kapot. Hierbij een foto. Merk, model en bouwjaar: "
+        message="Hallo, mijn autosleutel is kapot. Ik stuur u een foto en het bouwjaar van mijn auto."
         chatLabel="Stuur een foto"
       />
       <Badges

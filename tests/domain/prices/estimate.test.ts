@@ -51,14 +51,14 @@ test.each<[string, Partial<PriceQuestion>, typeof opel, readonly string[], strin
     'a key for a BMW 3 of 2012, at work',
     { year: 2012 },
     findBrand('bmw'),
-    ['Smart key of insteeksleutel € 307–611', 'Toeslag mobiele service € 57–111'],
+    ['Smart key, kaart of insteeksleutel € 307–611', 'Toeslag mobiele service € 57–111'],
     'vanaf € 364',
   ],
   [
     'a key for a BMW 5 of 2006, at work',
     { year: 2006, key: 'smart' },
     findBrand('bmw'),
-    ['Smart key of insteeksleutel € 307–611', 'Toeslag mobiele service € 57–111'],
+    ['Smart key, kaart of insteeksleutel € 307–611', 'Toeslag mobiele service € 57–111'],
     '€ 364–722',
   ],
   [
@@ -106,7 +106,7 @@ test.each<[string, Partial<PriceQuestion>, typeof opel, readonly string[], strin
     findBrand('toyota'),
     [
       'Auto openen bij buitensluiting € 72–106',
-      '2 × Smart key of insteeksleutel vanaf € 392',
+      '2 × Smart key, kaart of insteeksleutel vanaf € 392',
       'Toeslag service aan huis € 32',
       'Avond- en weekendtoeslag vanaf € 32',
     ],
@@ -134,7 +134,7 @@ test.each<[string, Partial<PriceQuestion>, typeof opel, readonly string[], strin
       prices: { smart: ['faq-smart', 'programming-premium'] },
       keys: [{ kind: 'smart', from: 2000, to: 2012, ...yes }],
     },
-    ['Smart key of insteeksleutel € 196–611', 'Toeslag service aan huis € 32–111'],
+    ['Smart key, kaart of insteeksleutel € 196–611', 'Toeslag service aan huis € 32–111'],
     '€ 228–722',
   ],
   [

@@ -40,7 +40,7 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
   [routes.brand('volkswagen')]: [
     'ter-plaatse modellen sleutels storingen werkwijze waarom prijzen vragen reservesleutel',
     'Volkswagen Autosleutel Service Den Helder|De juiste chip|Prijs vooraf|Bij uw auto|Verloren sleutel geblokkeerd|' +
-      '18 maanden garantie|Lukt het niet?|Indicatief; vraag een offerte|Prijs incl. btw|Dat duurt 25 tot 65 minuten|' +
+      '18 maanden garantie|Lukt het niet?|Indicatief: vraag een offerte|Prijs incl. btw|Dat duurt 25 tot 65 minuten|' +
       'Waarom een reservesleutel|Wat er bij een Volkswagen vaak misgaat|Dit kan niet langs de weg',
   ],
   [routes.brand('mitsubishi')]: [
