@@ -36,7 +36,7 @@ export function findFaultsByCheck(
     ...(content && { 'what keys cost': findPriceFaults(content, texts) }),
     ...(content && { 'years of keys': findYearFaults(content, texts) }),
     times: [...findLiterals('times', texts), ...findBarePromises(texts, source)],
-    words: findLiterals('words', written),
+    words: [...findLiterals('words', written), ...findLiterals('telegrams', texts)],
     ...(content && { 'texts of brands': findSharedRuns(texts, listBrandNames(content)) }),
   }
 }

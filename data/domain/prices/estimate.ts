@@ -190,6 +190,7 @@ function estimateKey(question: KeyQuestion, brand: BrandPrices, find: FindFigure
       ...(ability === 'ask' ? [question.year === undefined ? notes.askYear : notes.ask] : []),
       ...(key === 'unknown' ? [notes.unknownKey] : []),
       ...work.notes,
+      ...(work.ids.length > 1 ? [notes.severalPrices] : []),
       ...(rows.some(({ where }) => where === 'module') ? [notes.module] : []),
       ...listSurchargeNotes(question, work.ids),
     ],

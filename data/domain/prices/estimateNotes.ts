@@ -32,6 +32,7 @@ export const notes = {
   moreKeys: (count: number) =>
     `Deze auto vraagt ${count} nieuwe sleutels als alles kwijt is. Die zijn meegerekend.`,
   fewerKeys: 'Vraagt uw model er maar één, dan betaalt u minder.',
+  severalPrices: 'Welk bedrag geldt, hangt af van het model en de uitvoering. Noem uw model als u belt.',
   module:
     'Soms gaat er een onderdeel uit de auto. Wij lezen het uit in onze bus of bij een collega, en uw auto staat dan een dagdeel stil. U hoort vooraf hoe lang en wat het kost.',
   premium:

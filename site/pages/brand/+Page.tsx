@@ -7,6 +7,7 @@ import Radio from 'lucide-react/icons/radio'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserCheck from 'lucide-react/icons/user-check'
 import { getBrandPrices, type Brand } from '#content/brands'
+import { findRequiredPrice, formatPrice } from '#content/prices'
 import { listOffers } from '#domain/prices/brandOffers'
 import {
   BrandFaults,
@@ -29,7 +30,11 @@ export function Page() {
   const site = useSite()
   const brand = findBrand(site, site.params)
   const { name, price, questions } = brand
-  const hasTotals = listOffers(getBrandPrices(brand, site.brands), site.prices).length > 0
+  const prices = getBrandPrices(brand, site.brands)
+  const hasTotals = listOffers(prices, site.prices).length > 0
+  const dealer = findRequiredPrice(site.prices, 'repair-dealer')
+  // Dealers of the other brands ask more.
+  const isCompared = prices.level === 'full' && Object.keys(prices.prices).length === 0
   return (
     <>
       <BrandHero
@@ -67,6 +72,11 @@ export function Page() {
             {hasTotals && 'Het totaal bij u thuis staat bovenaan. '}
             <a href={site.routes.rates}>Alle tarieven</a>
           </p>
+          {isCompared && (
+            <p className="fine">
+              Ter vergelijking: een nieuwe sleutel bij de dealer kost meestal {formatPrice(dealer)}.
+            </p>
+          )}
         </div>
       </Section>
       <BrandRoadside roadside={brand.roadside} />
