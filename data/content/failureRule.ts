@@ -5,8 +5,8 @@ export const programmingFails =
   'Lukt het programmeren niet, dan betaalt u alleen het materiaal, zonder toeslagen'
 
 /** Articles 3 and 8 of the terms say the same. */
-export const agreedPrice =
-  'Wat wij aan de telefoon afspreken, betaalt u. Meer wordt het alleen als u akkoord gaat met extra werk'
+export const agreedPrice = 'Wat wij aan de telefoon afspreken, betaalt u'
+export const noHigherPrice = 'Meer wordt het alleen als u akkoord gaat met extra werk'
 
 /** What a visitor pays if the work does not succeed. The site says it in these sentences only. */
 export function getFailureRule(prices: readonly Price[]): readonly string[] {

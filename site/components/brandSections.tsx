@@ -93,7 +93,7 @@ export function BrandRoadside({ roadside }: { readonly roadside: Roadside }) {
         columns={[
           { title: 'Dit doen wij bij uw auto', items: roadside.can },
           {
-            title: 'Dit kan niet langs de weg',
+            title: 'Dit kan niet, of niet meteen',
             items: roadside.cannot,
             icon: X,
             className: 'checks checks--not',

@@ -190,7 +190,6 @@ function estimateKey(question: KeyQuestion, brand: BrandPrices, find: FindFigure
       ...(ability === 'ask' ? [question.year === undefined ? notes.askYear : notes.ask] : []),
       ...(key === 'unknown' ? [notes.unknownKey] : []),
       ...work.notes,
-      ...(work.ids.length > 1 ? [notes.severalPrices] : []),
       ...(rows.some(({ where }) => where === 'module') ? [notes.module] : []),
       ...listSurchargeNotes(question, work.ids),
     ],
@@ -249,8 +248,11 @@ function getWorkOfKind(
     ),
     ...(key === 'unknown' && { isMinimum: true }),
   }
-  if (job === 'extra')
-    return { parts: [times(keys, oneKey)], ids, notes: isMetalOnly ? [notes.metalOnly] : [] }
+  const ownNotes = [
+    ...(isMetalOnly ? [notes.metalOnly] : []),
+    ...(ids.length > 1 ? [notes.severalPrices] : []),
+  ]
+  if (job === 'extra') return { parts: [times(keys, oneKey)], ids, notes: ownNotes }
   if (kind === 'mechanical') {
     const made = { ...toPart(find('faq-mechanical')), label }
     return { parts: [times(keys, made)], ids, notes: [] }
@@ -262,7 +264,7 @@ function getWorkOfKind(
     // Reading the car's data may come on top.
     const opening = toPart(find('rates-lockout'))
     const parts = [opening, times(count, { ...oneKey, isMinimum: true })]
-    return { parts, ids, notes: [notes.lostSmart(count), ...countNotes] }
+    return { parts, ids, notes: [notes.lostSmart(count), ...countNotes, ...ownNotes] }
   }
   // This figure is of keys with a blade. It includes the key, so it costs no less.
   const lost = toPart(find('rates-all-keys-lost'))

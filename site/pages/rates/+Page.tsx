@@ -1,4 +1,4 @@
-import { agreedPrice, getFailureRule } from '#content/failureRule'
+import { agreedPrice, getFailureRule, noHigherPrice } from '#content/failureRule'
 import { CheckSection, FeatureSection } from '../../components/listSections.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { CallActions } from '../../components/ContactLinks.tsx'
@@ -50,7 +50,7 @@ function WorkedTotals() {
       title="Wat u in totaal betaalt"
       intro={
         `Deze voorbeelden gelden voor gangbare merken, tenzij er een merk bij staat. Met ‘thuis’ bedoelen wij een adres in ${site.business.city.name}. ` +
-        `De toeslag om naar u toe te komen zit erin. ${agreedPrice}.`
+        `De toeslag om naar u toe te komen zit erin. ${agreedPrice}. ${noHigherPrice}.`
       }
     >
       <Totals examples={listTotalExamples(site)} />

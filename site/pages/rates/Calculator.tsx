@@ -1,4 +1,4 @@
-import { agreedPrice } from '#content/failureRule'
+import { agreedPrice, noHigherPrice } from '#content/failureRule'
 import { formatPrice, findPrice } from '#content/prices'
 import { calmQuestion, commonBrand, estimate } from '#domain/prices/estimate'
 import { questions } from '#domain/prices/questions'
@@ -71,7 +71,7 @@ export function NotIncluded() {
   const { prices } = useSite()
   return (
     <p className="fine">
-      {agreedPrice}. Soms moet er een code of sleutel van de dealer komen. Dat kost{' '}
+      {agreedPrice}. {noHigherPrice}. Soms moet er een code of sleutel van de dealer komen. Dat kost{' '}
       {formatPrice(findPrice(prices, 'programming-dealer'))} extra; u hoort het vooraf.{' '}
       <a href="#garanties">Wat u betaalt als het niet lukt</a>
     </p>

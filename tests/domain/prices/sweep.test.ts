@@ -82,6 +82,17 @@ describe.each(brands.all.map((entry) => [entry.name, getBrandPrices(entry, brand
       }
     })
 
+    test('with all keys lost, the page’s box names no year in which the dealer has to help some cars', () => {
+      for (const { job, key, years: span, total } of listOffers(brand, figures)) {
+        if (job !== 'lost' || !span || !total.isMinimum) continue
+        for (let year = span.from; year <= span.to; year += 1)
+          expect(
+            listRows(brand, year).map((row) => row.lost),
+            `${key} ${year}`,
+          ).not.toContain('dealer')
+      }
+    })
+
     test('the verdict says yes without more for the years in which each row does', () => {
       if (brand.level !== 'full') return
       for (const job of ['extra', 'lost'] as const) {
