@@ -28,9 +28,7 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
         ? calmQuestion.moment
         : getMoment(getDutchDay(now), formatClock(now), data.officeHours)
   }
-  // A newer car than those of next year's model is a typing error.
-  const lastYear = String(new Date().getFullYear() + 1)
-  fields['year']?.setAttribute('max', lastYear)
+  const lastYear = limitYear(fields['year'])
   const readBrand = () => data.brands[fields['brand']?.value ?? '']
   const update = () => {
     const question = readQuestion(new FormData(form))
@@ -119,6 +117,13 @@ function readQuestion(typed: FormData): PriceQuestion {
     keys,
     ...(year > 0 && { year }),
   }
+}
+
+/** Returns the last year of build. A newer car than those of next year's model is a typing error. */
+function limitYear(field: HTMLSelectElement | undefined): string {
+  const lastYear = String(new Date().getFullYear() + 1)
+  field?.setAttribute('max', lastYear)
+  return lastYear
 }
 
 function setShown(control: HTMLElement | undefined, isShown: boolean): void {

@@ -56,7 +56,7 @@ function AreaHero() {
       picture={map ? <AreaMap map={map} /> : 'bus'}
     >
       <CallActions
-        message="Hallo, kunt u bij mijn auto komen? Hij staat op dit adres: "
+        message="Hallo, kunt u bij mijn auto komen? Ik deel mijn locatie met u."
         chatLabel="Deel uw locatie"
       />
     </PageHero>
@@ -95,7 +95,8 @@ function ResponseTimes() {
       title="Responstijden"
       intro={
         <>
-          Gerekend vanaf het moment dat wij de opdracht hebben afgesproken, tot de monteur bij u staat.{' '}
+          Deze tijden gelden bij spoed, tenzij er iets anders staat. De tijd loopt vanaf het moment dat wij de
+          opdracht hebben afgesproken, tot de monteur bij u staat.{' '}
           <a href={`${routes.lockedOut}#hoe-snel`}>Welke tijd geldt wanneer</a>
         </>
       }
@@ -107,7 +108,10 @@ function ResponseTimes() {
             `minuten bij spoed in ${city.name}, met een monteur in de buurt`,
             formatRange(arrival.emergencyInCityMinutes, '–'),
           ],
-          ['minuten normaal, zonder spoed', formatRange(arrival.regularMinutes, '–')],
+          [
+            'minuten normaal, zonder spoed, als er een monteur vrij is',
+            formatRange(arrival.regularMinutes, '–'),
+          ],
           ['bij een afspraak, op het tijdstip dat u kiest', 'Op tijd'],
           ['minuten gemiddeld ter plaatse', String(arrival.averageMinutes)],
         ]}
