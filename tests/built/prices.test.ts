@@ -80,7 +80,7 @@ test.each(Object.entries(brands))('the page of %s has a card for each row of its
   const root = readPage(routes.brand(slug))
   // Two brands have a table instead.
   const cards = [...root.querySelectorAll('.eras.keys > li'), ...root.querySelectorAll('dl.eras > div')]
-    .map((card) => plain(card.text))
+    .map((card) => plain(card.text).toLowerCase())
     .filter((text) => text.includes('·'))
   for (const { from, to, extra, lost } of keys) {
     const words = [from, to].flatMap((year) => year ?? []).map(String)

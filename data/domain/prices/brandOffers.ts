@@ -57,8 +57,7 @@ function listOffersOfKind(
   figures: readonly Figure[],
 ): readonly Offer[] {
   const periods = listPeriods({ ...calmQuestion, job, key }, brand, figures)
-  // A price for a year must not promise what only the dealer makes for some of its cars.
-  const newest = periods.findLast(({ estimate: found }) => found.isPossible && !found.isPartlyDealers)
+  const newest = periods.findLast(isOffered)
   const sure = periods.findLast(
     ({ from, to, estimate: found }) => found.isPossible && !found.isMinimum && to - from >= minYears,
   )
@@ -74,10 +73,15 @@ function listOffersOfKind(
   })
 }
 
+/** A price for years must not promise what only the dealer makes for some of their cars. */
+function isOffered({ estimate: found }: Period): boolean {
+  return found.isPossible && !found.isPartlyDealers
+}
+
 /** For how many years we make such a key after all were lost. */
 function countYears(key: ChipKind, brand: BrandPrices, figures: readonly Figure[]): number {
   return listPeriods({ ...calmQuestion, job: 'lost', key }, brand, figures)
-    .filter(({ estimate: { isPossible } }) => isPossible)
+    .filter(isOffered)
     .reduce((count, { from, to }) => count + to - from + 1, 0)
 }
 

@@ -12,7 +12,13 @@ import {
 } from '#domain/prices/figures'
 import { countKeysWhenLost, judgeKey, type Judgement } from '#domain/prices/judgeKey'
 import type { BrandKey } from '#domain/prices/keysOfYear'
-import { explainDealer, explainLevel, notes, type Refusal } from '#domain/prices/estimateNotes'
+import {
+  explainDealer,
+  explainLevel,
+  explainMostlyDealers,
+  notes,
+  type Refusal,
+} from '#domain/prices/estimateNotes'
 import type { Job, KeyKind, KnownKind, Moment, PriceQuestion } from '#domain/prices/questions'
 import { formatAmount } from '#domain/format/formatNumber'
 
@@ -173,9 +179,10 @@ type KeyQuestion = PriceQuestion & { readonly job: 'extra' | 'lost' }
 
 function estimateKey(question: KeyQuestion, brand: BrandPrices, find: FindFigure): Estimate {
   const judgement = judgeKey(question, brand.keys)
-  const { ability, key, rows, usual, isPartlyDealers } = judgement
+  const { ability, key, rows, usual, isPartlyDealers, isMostlyDealers } = judgement
   if (!isWithinLevel(question, judgement, brand)) return explainLevel({ ...question, key }, brand, ability)
   if (ability === 'dealer') return explainDealer(question, brand)
+  if (isMostlyDealers && question.job === 'lost') return explainMostlyDealers(question, brand)
   const work = getWork({ ...question, key }, judgement, brand, find)
   const isOpen = ability === 'ask' || isPartlyDealers || rows.some(({ where }) => where === 'module')
   const parts = [...work.parts, ...listSurcharges(question, work.ids, find)]

@@ -59,6 +59,17 @@ export function explainDealer({ job, year }: PriceQuestion, { name }: { readonly
   }
 }
 
+/** With all keys lost: a price would promise what the dealer must make for some models. */
+export function explainMostlyDealers({ year }: PriceQuestion, { name }: { readonly name: string }): Refusal {
+  return {
+    isPossible: false,
+    answer: 'In overleg',
+    reason:
+      `Zijn alle sleutels van een ${name}${year === undefined ? '' : ` uit ${year}`} kwijt, dan levert bij veel modellen ` +
+      'alleen de dealer een nieuwe. Bel of app uw model en kenteken; u hoort meteen of wij het kunnen en wat het kost.',
+  }
+}
+
 interface LimitedBrand {
   readonly name: string
   readonly level: 'full' | 'mechanical' | 'openOnly'
