@@ -4,6 +4,10 @@ import { findRequiredPrice, formatPrice, type Price } from '#content/prices'
 export const programmingFails =
   'Lukt het programmeren niet, dan betaalt u alleen het materiaal, zonder toeslagen'
 
+/** Articles 3 and 8 of the terms say the same. */
+export const agreedPrice = 'Wat wij aan de telefoon afspreken, betaalt u'
+export const noHigherPrice = 'Meer wordt het alleen als u akkoord gaat met extra werk'
+
 /** What a visitor pays if the work does not succeed. The site says it in these sentences only. */
 export function getFailureRule(prices: readonly Price[]): readonly string[] {
   const fee = formatPrice(findRequiredPrice(prices, 'diagnosis-fee'))

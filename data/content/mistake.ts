@@ -20,6 +20,8 @@ export type Mistake =
   | { readonly code: 'PRICE_TYPED' | 'TIME_TYPED'; readonly found: string }
   /** The site has a word for it: `terms`, in Dutch. */
   | { readonly code: 'WORD_REPLACED'; readonly found: string; readonly terms: readonly string[] }
+  /** Words are left out; `terms` are in Dutch. */
+  | { readonly code: 'TELEGRAM'; readonly found: string; readonly terms: readonly string[] }
   | {
       readonly code: 'TEXT_SHARED'
       readonly percent: number
@@ -83,6 +85,8 @@ const english: MistakeTexts = {
     `'${found}' is a time typed by hand; put it in data/content/business.json and use its fact here, such as {emergencyTarget}`,
   WORD_REPLACED: ({ found, terms }) =>
     `'${found}' is not the site's word for it; write ${terms.map((term) => `'${term}'`).join(' or ')}`,
+  TELEGRAM: ({ found, terms }) =>
+    `'${found}' leaves out words that readers need; write a whole sentence, with ${terms.map((term) => `'${term}'`).join(' or ')}`,
   TEXT_SHARED: ({ percent, most, other, words }) =>
     `shares ${percent}% of its text with ${other}, such as '${words}'; rewrite one of the two (at most ${most}%)`,
   WORDS_TOO_FEW: ({ least, found }) =>

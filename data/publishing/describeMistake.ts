@@ -33,6 +33,8 @@ const dutch: MistakeTexts = {
     `‘${found}’ is een belofte. Zet er het woord voor in de plaats, zoals {promiseUrgent} of {emergencyTarget}.`,
   WORD_REPLACED: ({ found, terms }) =>
     `Schrijf niet ‘${found}’, maar het woord dat de site overal gebruikt: ${terms.map((term) => `‘${term}’`).join(' of ')}.`,
+  TELEGRAM: ({ found, terms }) =>
+    `‘${found}’ is te kort om goed te lezen. Maak er een hele zin van, met ${terms.map((term) => `‘${term}’`).join(' of ')}.`,
   TEXT_SHARED: () => 'Dezelfde zinnen staan al op een andere pagina.',
   WORDS_TOO_FEW: ({ least }) => `De tekst over dit merk is te kort: ten minste ${least} woorden.`,
   OFFER_DENIED: () => 'De tekst belooft iets wat u voor dit merk niet kunt.',

@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactElement, ReactNode } from 'react'
 import { getBrandPrices, type BrandEntry } from '#content/brands'
 import type { BrandFault, BrandRoadside as Roadside, ModelGuide } from '#content/brandTexts'
+import { agreedPrice } from '#content/failureRule'
 import { formatPrice, type Price } from '#content/prices'
 import {
   formatEra,
@@ -92,7 +93,7 @@ export function BrandRoadside({ roadside }: { readonly roadside: Roadside }) {
         columns={[
           { title: 'Dit doen wij bij uw auto', items: roadside.can },
           {
-            title: 'Dit kan niet langs de weg',
+            title: 'Dit kan niet, of niet meteen',
             items: roadside.cannot,
             icon: X,
             className: 'checks checks--not',
@@ -215,7 +216,7 @@ function BrandAnswers({ roadside, brand }: BrandAnswersProps) {
             {!isProgrammed && (
               <span className="answers__not">
                 <Icon of={X} />
-                Niet: {roadside.cannot[0]}
+                Dit kan niet: {roadside.cannot[0]}
               </span>
             )}
           </>,
@@ -227,13 +228,19 @@ function BrandAnswers({ roadside, brand }: BrandAnswersProps) {
               'Hoe snel?',
               `Met spoed gemiddeld binnen ${arrival.averageMinutes} minuten bij uw auto`,
               <>
-                Zonder haast vaak dezelfde dag, anders binnen {formatRange(arrival.appointmentHours)} uur.{' '}
+                Zonder haast is er vaak dezelfde dag plek, anders binnen{' '}
+                {formatRange(arrival.appointmentHours)} uur.{' '}
                 <span className="answers__wide">
                   Programmeren duurt {formatRange(programmingMinutes)} minuten.
                 </span>
               </>,
             ]
-          : [Clock, 'Hoe snel?', 'In overleg', 'U hoort vooraf of wij kunnen helpen, en wanneer.'],
+          : [
+              Clock,
+              'Hoe snel?',
+              'Op een tijd die wij afspreken',
+              'U hoort vooraf of wij kunnen helpen, en wanneer.',
+            ],
       ]}
     />
   )
@@ -265,9 +272,9 @@ function OfferReceipt({ brand }: { readonly brand: BrandEntry }) {
       )}
       <small>
         {offers.length > 0
-          ? 'Totaal op afspraak, incl. btw en met de toeslag om te komen. '
+          ? `Dit is het totaal op afspraak, incl. btw en met de toeslag om te komen. ${agreedPrice}. `
           : 'U hoort vooraf wat het kost. '}
-        <a href={`${routes.rates}?merk=${brand.slug}#uw-prijs`}>Bereken uw prijs</a>
+        <a href={`${routes.rates}?merk=${brand.slug}#uw-prijs`}>Bekijk voorbeelden of bereken uw prijs</a>
       </small>
     </>
   )

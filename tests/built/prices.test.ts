@@ -23,7 +23,7 @@ const plain = (text: string) =>
 const labels: readonly (readonly [label: string, job: Job, key?: KnownKind])[] = [
   ['Extra sleutel met chip, zonder knoppen', 'extra', 'transponder'],
   ['Extra sleutel met knoppen', 'extra', 'remote'],
-  ['Extra smart key of insteeksleutel', 'extra', 'smart'],
+  ['Extra smart key, kaart of insteeksleutel', 'extra', 'smart'],
   ['Alle sleutels kwijt, met knoppen', 'lost', 'remote'],
   ['Alle sleutels kwijt, met chip', 'lost', 'transponder'],
   ['Alle smart keys kwijt', 'lost', 'smart'],
@@ -73,6 +73,41 @@ describe.each(Object.entries(brands))('the page of %s', (slug, brand) => {
     }
   })
 })
+
+const abilityWords = { yes: undefined, ask: 'na overleg', dealer: 'via de dealer' } as const
+
+test.each(Object.entries(brands))('the page of %s has a card for each row of its keys', (slug, { keys }) => {
+  const root = readPage(routes.brand(slug))
+  // Two brands have a table instead.
+  const cards = [...root.querySelectorAll('.eras.keys > li'), ...root.querySelectorAll('dl.eras > div')]
+    .map((card) => plain(card.text).toLowerCase())
+    .filter((text) => text.includes('·'))
+  for (const { from, to, extra, lost } of keys) {
+    const words = [from, to].flatMap((year) => year ?? []).map(String)
+    const says = (text: string, word: string | undefined) => word === undefined || text.includes(word)
+    const found = cards.filter(
+      (text) =>
+        words.every((word) => text.includes(word)) &&
+        says(text, abilityWords[extra]) &&
+        (lost === extra ||
+          says(text, lost === 'yes' ? 'alles kwijt: ja' : `alles kwijt: ${abilityWords[lost]}`)),
+    )
+    expect(found.length, `${words.join('–')} ${extra} ${lost}`).toBeGreaterThan(0)
+  }
+})
+
+test.each(Object.entries(brands))(
+  'the page of %s promises for lost keys what the calculator does',
+  (slug, brand) => {
+    const said = plain(readPage(routes.brand(slug)).querySelector('.answers__lost')?.text ?? '')
+    const [, from = '2000', until] =
+      /Ja, .*?(?:van ongeveer (\d{4}) )?tot (?:ongeveer )?(\d{4})/.exec(said) ?? []
+    for (let year = Number(from); year < Number(until ?? 0); year += 1) {
+      const found = estimate({ ...calmQuestion, job: 'lost', year }, brand, figures)
+      expect(found.isPossible, String(year)).toBe(true)
+    }
+  },
+)
 
 test('a Golf of 2016 with all keys lost at 23:30 has one answer everywhere', () => {
   const golf = brands['volkswagen']

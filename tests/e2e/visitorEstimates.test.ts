@@ -118,7 +118,7 @@ test('a brand page leads to the calculator with its brand chosen', async ({ open
   await calculator.getByLabel('Bouwjaar?').fill('2020')
   await expect(calculator.getByText('levert alleen de dealer')).toBeVisible()
   await calculator.getByLabel('Bouwjaar?').fill('2099')
-  await expect(calculator.getByText('Vul hele getallen in')).toBeVisible()
+  await expect(calculator.getByText('een bouwjaar van 1950 tot en met 20')).toBeVisible()
 })
 
 test('without JavaScript, the totals are there and the calculator is not', async ({ openPage, server }) => {

@@ -59,7 +59,7 @@ test('staff see what help would cost the visitor in total at that time', () => {
   expect(loadBrandKnowledge('Opel', request)?.totals).toEqual({
     conditions: 'Nu meteen; Werkdag, avond of nacht; Thuis of op het werk, in de stad',
     rows: [
-      { label: 'Sleutel erbij: er werkt er nog een', amount: 'vanaf €\u00a0217' },
+      { label: 'Extra sleutel: er werkt er nog een', amount: 'vanaf €\u00a0217' },
       {
         label: 'Alle sleutels kwijt',
         amount: 'vanaf €\u00a0273',

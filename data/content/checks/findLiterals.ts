@@ -36,6 +36,23 @@ const replacedWords: readonly (readonly [terms: readonly string[], banned: RegEx
   [['knoopcel'], /\b(?:knoopbatterij(?:en)?|knoopcelbatterij(?:en)?|knopcel(?:len)?)\b/gi],
 ]
 
+/** Words left out where people read an amount or a refusal: what to write, and the telegram. */
+const telegrams: readonly (readonly [terms: readonly string[], banned: RegExp])[] = [
+  [['als'], /\bmits\b/gi],
+  [['Dit kan niet:'], /(?:^|(?<=[.;] ))Niet:/g],
+  [['dat spreken wij af', 'dat zoeken wij uit'], /^In overleg\b|[:;] in overleg\b/gi],
+  [['eerst kijken wij of het kan'], /\balleen na overleg\b|\b(?:nieuwere?|ouder|jongere?) na overleg\b/gi],
+  [['via de dealer krijgt u …'], /[;,.] (?:nieuwer|ouder) via de dealer\b/gi],
+  [['er komt … bij'], /(?:€\s?\d+(?:[.,]\d+)*|\{(?:price|atHome)\.[\w-]+\}) erbij\b/gi],
+  // 'Een sleutel zonder chip: {price.rates-mechanical}.'
+  [
+    ['… kost …'],
+    /(?<=^|[.;] )(?:(?!\b(?:is|zijn|kost|wordt|geldt)\b)[^.:;{}|])+: \{(?:price|atHome)\.[\w-]+\}(?: per \w+)?(?=[.;]|$)/g,
+  ],
+  [['gaan mee naar', 'worden gekopieerd'], /\bga(?:at|an) (?:dan |mee )?over(?= (?:in|op|naar) |[,.;]|$)/gi],
+  [['in de spits en ’s nachts', 'thuis betekent: in …'], /\bspits en nacht\b|\bthuis is in\b/gi],
+]
+
 const rules = {
   prices: [
     {
@@ -56,11 +73,15 @@ const rules = {
     pattern,
     toMistake: (found: string) => ({ code: 'WORD_REPLACED', found, terms }) as const,
   })),
+  telegrams: telegrams.map(([terms, pattern]) => ({
+    pattern,
+    toMistake: (found: string) => ({ code: 'TELEGRAM', found, terms }) as const,
+  })),
 } as const satisfies Readonly<Record<string, readonly Rule[]>>
 
 /**
- * Prices and promised times that are typed instead of taken from prices.json and business.json, or
- * words for which the site has another one.
+ * Prices and promised times that are typed instead of taken from prices.json and business.json,
+ * words for which the site has another one, or sentences without their verb.
  */
 export function findLiterals(kind: keyof typeof rules, texts: readonly WrittenText[]): readonly Finding[] {
   const ofKind: readonly Rule[] = rules[kind]

@@ -1,5 +1,6 @@
-import { getBrandPrices, type BrandEntry } from '#content/brands'
+import { getBrandPrices } from '#content/brands'
 import type { Finding } from '#content/checks/finding'
+import { listBrandTexts } from '#content/checks/listBrandTexts'
 import { listSentences, type ContentText } from '#content/checks/readContentTexts'
 import { toBrandKey, type KeyFacts } from '#content/keyTypes'
 import type { Content } from '#content/loadContent'
@@ -17,7 +18,7 @@ export function findPriceFaults(
 ): readonly Finding[] {
   return brands.all.flatMap((entry) => {
     const brand = getBrandPrices(entry, brands)
-    const own = listTextsOf(entry, texts)
+    const own = listBrandTexts(entry, texts)
     const rows = brands.brands.find(({ slug }) => slug === entry.slug)?.keyTypes ?? entry.keyYears
     const file = entry.hasOwnPage ? 'data/content/brands.json' : `data/content/brands/${entry.slug}.json`
     const report = (messages: readonly string[]) =>
@@ -29,14 +30,6 @@ export function findPriceFaults(
       ...own.flatMap((text) => findFalseSentences(text, brand, prices)),
     ]
   })
-}
-
-function listTextsOf(
-  { slug, hasOwnPage }: BrandEntry,
-  texts: readonly ContentText[],
-): readonly ContentText[] {
-  if (!hasOwnPage) return texts.filter(({ file }) => file === `data/content/brands/${slug}.json`)
-  return texts.filter(({ file, path }) => file === 'data/content/specialBrands.json' && path[0] === slug)
 }
 
 /** `level` decides whether keys have a price at all. */

@@ -3,6 +3,7 @@ import { createFinding, formatFinding, type Finding } from '#content/checks/find
 import { findLiterals } from '#content/checks/findLiterals'
 import { findPriceFaults } from '#content/checks/findPriceFaults'
 import { findSharedRuns } from '#content/checks/findSharedRuns'
+import { findYearFaults } from '#content/checks/findYearFaults'
 import { readContentTexts, type ContentText, type WrittenText } from '#content/checks/readContentTexts'
 import { loadContent, type Content } from '#content/loadContent'
 import { formatPrice, isSamePrice, type Price } from '#content/prices'
@@ -33,8 +34,9 @@ export function findFaultsByCheck(
   return {
     prices: [...findLiterals('prices', written), ...conflicts],
     ...(content && { 'what keys cost': findPriceFaults(content, texts) }),
+    ...(content && { 'years of keys': findYearFaults(content, texts) }),
     times: [...findLiterals('times', texts), ...findBarePromises(texts, source)],
-    words: findLiterals('words', written),
+    words: [...findLiterals('words', written), ...findLiterals('telegrams', texts)],
     ...(content && { 'texts of brands': findSharedRuns(texts, listBrandNames(content)) }),
   }
 }

@@ -18,7 +18,7 @@ export interface Offer {
 const extraLabels = {
   transponder: 'Extra sleutel met chip, zonder knoppen',
   remote: 'Extra sleutel met knoppen',
-  smart: 'Extra smart key of insteeksleutel',
+  smart: 'Extra smart key, kaart of insteeksleutel',
 } as const satisfies Partial<Record<KnownKind, string>>
 
 const lostLabels = {
@@ -57,7 +57,7 @@ function listOffersOfKind(
   figures: readonly Figure[],
 ): readonly Offer[] {
   const periods = listPeriods({ ...calmQuestion, job, key }, brand, figures)
-  const newest = periods.findLast(({ estimate: { isPossible } }) => isPossible)
+  const newest = periods.findLast(isOffered)
   const sure = periods.findLast(
     ({ from, to, estimate: found }) => found.isPossible && !found.isMinimum && to - from >= minYears,
   )
@@ -73,10 +73,15 @@ function listOffersOfKind(
   })
 }
 
+/** A price for years must not promise what only the dealer makes for some of their cars. */
+function isOffered({ estimate: found }: Period): boolean {
+  return found.isPossible && !found.isPartlyDealers
+}
+
 /** For how many years we make such a key after all were lost. */
 function countYears(key: ChipKind, brand: BrandPrices, figures: readonly Figure[]): number {
   return listPeriods({ ...calmQuestion, job: 'lost', key }, brand, figures)
-    .filter(({ estimate: { isPossible } }) => isPossible)
+    .filter(isOffered)
     .reduce((count, { from, to }) => count + to - from + 1, 0)
 }
 

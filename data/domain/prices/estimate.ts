@@ -12,7 +12,13 @@ import {
 } from '#domain/prices/figures'
 import { countKeysWhenLost, judgeKey, type Judgement } from '#domain/prices/judgeKey'
 import type { BrandKey } from '#domain/prices/keysOfYear'
-import { explainDealer, explainLevel, notes, type Refusal } from '#domain/prices/estimateNotes'
+import {
+  explainDealer,
+  explainLevel,
+  explainMostlyDealers,
+  notes,
+  type Refusal,
+} from '#domain/prices/estimateNotes'
 import type { Job, KeyKind, KnownKind, Moment, PriceQuestion } from '#domain/prices/questions'
 import { formatAmount } from '#domain/format/formatNumber'
 
@@ -34,6 +40,8 @@ export interface Total extends Amount {
   /** What may come on top, depending on the car. */
   readonly extras: readonly PricePart[]
   readonly notes: readonly string[]
+  /** With all keys lost, some cars of that year get a new one from the dealer only. */
+  readonly isPartlyDealers?: boolean
 }
 
 export type Estimate = Total | Refusal
@@ -91,7 +99,7 @@ const keyLabels = {
   mechanical: 'Metalen sleutel, zonder chip',
   transponder: 'Sleutel met chip, zonder knoppen',
   remote: 'Sleutel met knoppen',
-  smart: 'Smart key of insteeksleutel',
+  smart: 'Smart key, kaart of insteeksleutel',
 } as const satisfies Record<KeyKind, string>
 
 /** From about this year, the makers of common cars keep the data that a key needs after all were lost. */
@@ -171,15 +179,17 @@ type KeyQuestion = PriceQuestion & { readonly job: 'extra' | 'lost' }
 
 function estimateKey(question: KeyQuestion, brand: BrandPrices, find: FindFigure): Estimate {
   const judgement = judgeKey(question, brand.keys)
-  const { ability, key, rows, usual, isPartlyDealers } = judgement
+  const { ability, key, rows, usual, isPartlyDealers, isMostlyDealers } = judgement
   if (!isWithinLevel(question, judgement, brand)) return explainLevel({ ...question, key }, brand, ability)
   if (ability === 'dealer') return explainDealer(question, brand)
+  if (isMostlyDealers && question.job === 'lost') return explainMostlyDealers(question, brand)
   const work = getWork({ ...question, key }, judgement, brand, find)
   const isOpen = ability === 'ask' || isPartlyDealers || rows.some(({ where }) => where === 'module')
   const parts = [...work.parts, ...listSurcharges(question, work.ids, find)]
   const needsData = question.job === 'lost' && ability === 'ask' && key !== 'mechanical'
   return total(parts, {
     isMinimum: isOpen,
+    isPartlyDealers: isPartlyDealers && question.job === 'lost',
     extras: needsData ? [{ ...toPart(find('programming-dealer')), label: notes.factoryData }] : [],
     notes: [
       ...(usual.length > 0 ? [notes.usual(usual)] : []),
@@ -245,8 +255,11 @@ function getWorkOfKind(
     ),
     ...(key === 'unknown' && { isMinimum: true }),
   }
-  if (job === 'extra')
-    return { parts: [times(keys, oneKey)], ids, notes: isMetalOnly ? [notes.metalOnly] : [] }
+  const ownNotes = [
+    ...(isMetalOnly ? [notes.metalOnly] : []),
+    ...(ids.length > 1 ? [notes.severalPrices] : []),
+  ]
+  if (job === 'extra') return { parts: [times(keys, oneKey)], ids, notes: ownNotes }
   if (kind === 'mechanical') {
     const made = { ...toPart(find('faq-mechanical')), label }
     return { parts: [times(keys, made)], ids, notes: [] }
@@ -258,7 +271,7 @@ function getWorkOfKind(
     // Reading the car's data may come on top.
     const opening = toPart(find('rates-lockout'))
     const parts = [opening, times(count, { ...oneKey, isMinimum: true })]
-    return { parts, ids, notes: [notes.lostSmart(count), ...countNotes] }
+    return { parts, ids, notes: [notes.lostSmart(count), ...countNotes, ...ownNotes] }
   }
   // This figure is of keys with a blade. It includes the key, so it costs no less.
   const lost = toPart(find('rates-all-keys-lost'))
@@ -329,13 +342,14 @@ function mixPremium(ids: readonly string[], usual: PricePart, premium: PricePart
 
 interface TotalDetails {
   readonly isMinimum?: boolean
+  readonly isPartlyDealers?: boolean
   readonly extras?: Total['extras']
   readonly notes?: Total['notes']
 }
 
 function total(
   parts: Total['parts'],
-  { isMinimum, extras = [], notes: said = [] }: TotalDetails = {},
+  { isMinimum, isPartlyDealers = false, extras = [], notes: said = [] }: TotalDetails = {},
 ): Total {
   const sum = add(parts)
   return {
@@ -345,5 +359,6 @@ function total(
     parts,
     extras,
     notes: said,
+    ...(isPartlyDealers && { isPartlyDealers }),
   }
 }

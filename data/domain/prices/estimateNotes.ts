@@ -11,7 +11,7 @@ const usualNames = {
   mechanical: 'een sleutel zonder chip',
   transponder: 'een sleutel met chip',
   remote: 'een sleutel met knoppen',
-  smart: 'een smart key',
+  smart: 'een smart key of sleutelkaart',
 } as const satisfies Record<KnownKind, string>
 
 /** What visitors and staff read below a total. */
@@ -20,7 +20,7 @@ export const notes = {
   askYear:
     'Bij nieuwere auto’s kan het bij de ene wel en bij de andere niet. Vul het bouwjaar in, of bel of app eerst uw kenteken; u hoort het voordat wij rijden.',
   partlyDealers:
-    'Bij sommige modellen uit dit jaar levert alleen de dealer de sleutel. Noem uw model als u belt.',
+    'Bij een deel van de modellen uit dit jaar levert alleen de dealer de sleutel. Noem uw model als u belt.',
   usual: (kinds: readonly KnownKind[]) =>
     `Bij dit bouwjaar is ${kinds.map((kind) => usualNames[kind]).join(' of ')} gewoon; stuur een foto.`,
   unknownKey: 'Sommige sleutels kosten meer. Stuur een foto van uw sleutel, dan zien wij welke het is.',
@@ -32,6 +32,7 @@ export const notes = {
   moreKeys: (count: number) =>
     `Deze auto vraagt ${count} nieuwe sleutels als alles kwijt is. Die zijn meegerekend.`,
   fewerKeys: 'Vraagt uw model er maar één, dan betaalt u minder.',
+  severalPrices: 'Welk bedrag geldt, hangt af van het model en de uitvoering. Noem uw model als u belt.',
   module:
     'Soms gaat er een onderdeel uit de auto. Wij lezen het uit in onze bus of bij een collega, en uw auto staat dan een dagdeel stil. U hoort vooraf hoe lang en wat het kost.',
   premium:
@@ -55,6 +56,17 @@ export function explainDealer({ job, year }: PriceQuestion, { name }: { readonly
     isPossible: false,
     answer: 'Via de dealer',
     reason: `${subject} Bel gerust: wij zeggen wat u daarvoor klaarlegt.`,
+  }
+}
+
+/** With all keys lost: a price would promise what the dealer must make for some models. */
+export function explainMostlyDealers({ year }: PriceQuestion, { name }: { readonly name: string }): Refusal {
+  return {
+    isPossible: false,
+    answer: 'In overleg',
+    reason:
+      `Zijn alle sleutels van een ${name}${year === undefined ? '' : ` uit ${year}`} kwijt, dan levert bij veel modellen ` +
+      'alleen de dealer een nieuwe. Bel of app uw model en kenteken; u hoort meteen of wij het kunnen en wat het kost.',
   }
 }
 

@@ -21,6 +21,8 @@ export interface Judgement {
   readonly usual: readonly KnownKind[]
   /** Of that year, some cars of the brand get this key from the dealer only. */
   readonly isPartlyDealers: boolean
+  /** We are sure of no car of that year with this key, and for some only the dealer makes it. */
+  readonly isMostlyDealers?: boolean
 }
 
 export function judgeKey(
@@ -37,7 +39,13 @@ export function judgeKey(
     )
     const isPartlyDealers =
       year !== undefined && ability !== 'dealer' && known.some((row) => row[job] === 'dealer')
-    return { ability, key, rows: rows.filter((row) => row[job] !== 'dealer'), usual: [], isPartlyDealers }
+    const isMostlyDealers =
+      year !== undefined &&
+      ability === 'ask' &&
+      rows.some((row) => row[job] === 'dealer') &&
+      !rows.some((row) => row[job] === 'yes')
+    const made = rows.filter((row) => row[job] !== 'dealer')
+    return { ability, key, rows: made, usual: [], isPartlyDealers, isMostlyDealers }
   }
   // Metal can be copied for any car. What it opens or starts is said beside the price.
   if (key === 'mechanical' && (job === 'extra' || year === undefined || year < firstChipYear))

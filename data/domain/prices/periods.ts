@@ -40,6 +40,9 @@ export function listPeriods(
 function isSameAnswer(one: Estimate, other: Estimate): boolean {
   if (!one.isPossible || !other.isPossible) return one.isPossible === other.isPossible
   return (
-    one.from === other.from && one.isMinimum === other.isMinimum && (one.isMinimum || one.to === other.to)
+    one.isPartlyDealers === other.isPartlyDealers &&
+    one.from === other.from &&
+    one.isMinimum === other.isMinimum &&
+    (one.isMinimum || one.to === other.to)
   )
 }

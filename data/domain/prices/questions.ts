@@ -1,7 +1,7 @@
 /** What a price depends on: each choice with what visitors read. */
 export const questions = {
   job: {
-    extra: 'Sleutel erbij: er werkt er nog een',
+    extra: 'Extra sleutel: er werkt er nog een',
     lost: 'Alle sleutels kwijt',
     lockedOut: 'Buitengesloten: de sleutel ligt binnen',
     repair: 'Sleutel kapot of baard gebroken',
@@ -13,7 +13,7 @@ export const questions = {
     mechanical: 'Alleen metaal, zonder chip',
     transponder: 'Met chip, zonder knoppen',
     remote: 'Met knoppen, vast of klap',
-    smart: 'Smart key of insteeksleutel',
+    smart: 'Smart key, sleutelkaart of insteeksleutel',
   },
   speed: {
     appointment: 'Op afspraak',

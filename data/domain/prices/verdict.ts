@@ -10,7 +10,7 @@ type Job = 'extra' | 'lost'
 
 /**
  * Whether we make keys for a brand at the car, by the years of build, such as
- * 'Ja, tot ongeveer 2014. Nieuwer: via de dealer'.
+ * 'Ja, tot ongeveer 2014. Daarna alleen via de dealer'.
  */
 export function describeVerdict(
   { level, opening, keys }: Pick<BrandPrices, 'level' | 'opening' | 'keys'>,
@@ -18,11 +18,16 @@ export function describeVerdict(
 ): string {
   if (level === 'openOnly') {
     const isMade = getBestAbility(keys, job) !== 'dealer'
-    if (opening === 'yes') return `Openen wel, een nieuwe sleutel ${isMade ? 'alleen na overleg' : 'niet'}`
-    return isMade ? 'Alleen na overleg' : 'Een nieuwe sleutel maken wij niet; advies geven wij wel'
+    if (opening === 'yes')
+      return isMade
+        ? 'Openen wel. Of wij een sleutel kunnen maken, zoeken wij voor u uit'
+        : 'Openen wel, een nieuwe sleutel niet'
+    return isMade
+      ? 'Misschien: dat zoeken wij voor u uit'
+      : 'Een nieuwe sleutel maken wij niet; advies geven wij wel'
   }
   if (level === 'mechanical') return 'Bij sommige modellen'
-  const years = listYears(keys).map((year) => ({ year, answer: judgeYear(job, year, keys) }))
+  const years = listJudgedYears(keys, job)
   const lastMade = years.findLastIndex(({ answer }) => answer !== 'none')
   if (lastMade === -1) return 'Nee, alleen via de dealer'
   const sure = findLongestRun(years)
@@ -31,9 +36,8 @@ export function describeVerdict(
   if (!first || sure.length < minSureYears)
     return dealersFrom === undefined
       ? 'Bij sommige modellen'
-      : `Bij sommige modellen, tot ongeveer ${dealersFrom}. Nieuwer: via de dealer`
-  const last = sure.at(-1)
-  const until = last === undefined || last === years.at(-1) ? undefined : last.year + 1
+      : `Bij sommige modellen, tot ongeveer ${dealersFrom}. Daarna alleen via de dealer`
+  const until = getUntil(sure, years)
   const isFromStart = first === years[0]
   const span = [
     ...(sure.some(({ answer }) => answer === 'most') ? ['bij de meeste modellen'] : []),
@@ -41,11 +45,27 @@ export function describeVerdict(
     ...(until === undefined ? [] : [isFromStart ? `tot ongeveer ${until}` : `tot ${until}`]),
   ].join(' ')
   const yes = span === '' ? 'Ja, voor alle bouwjaren' : `Ja, ${span}`
-  if (until === undefined) return isFromStart ? yes : `${yes}. Ouder: bij sommige modellen`
-  if (dealersFrom === until) return `${yes}. Nieuwer: via de dealer`
+  if (until === undefined) return isFromStart ? yes : `${yes}. Daarvoor bij sommige modellen`
+  if (dealersFrom === until) return `${yes}. Daarna alleen via de dealer`
   if (dealersFrom !== undefined)
-    return `${yes}. Tot ongeveer ${dealersFrom} bij sommige modellen, nieuwer via de dealer`
-  return `${yes}. ${isFromStart ? 'Nieuwer' : 'Ouder of nieuwer'}: bij sommige modellen`
+    return `${yes}. Tot ongeveer ${dealersFrom} bij sommige modellen, daarna alleen via de dealer`
+  return `${yes}. ${isFromStart ? 'Daarna' : 'Daarvoor en daarna'} bij sommige modellen`
+}
+
+/** The year that the verdict says 'tot ongeveer' of; undefined if it names none. */
+export function getSureUntil(keys: readonly BrandKey[], job: Job): number | undefined {
+  const years = listJudgedYears(keys, job)
+  const sure = findLongestRun(years)
+  return sure.length < minSureYears ? undefined : getUntil(sure, years)
+}
+
+function getUntil(sure: readonly JudgedYear[], years: readonly JudgedYear[]): number | undefined {
+  const last = sure.at(-1)
+  return last === undefined || last === years.at(-1) ? undefined : last.year + 1
+}
+
+function listJudgedYears(keys: readonly BrandKey[], job: Job): readonly JudgedYear[] {
+  return listYears(keys).map((year) => ({ year, answer: judgeYear(job, year, keys) }))
 }
 
 interface JudgedYear {

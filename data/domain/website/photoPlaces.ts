@@ -1,7 +1,7 @@
 /** Where the site shows photographs, and what owners call these places. */
 export const photoPlaces = {
   van: 'Uw bus',
-  technician: 'De sleutelmaker',
+  technician: 'De monteur',
   work: 'Aan het werk',
 } as const
 

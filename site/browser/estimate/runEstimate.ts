@@ -28,8 +28,7 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
         ? calmQuestion.moment
         : getMoment(getDutchDay(now), formatClock(now), data.officeHours)
   }
-  // A newer car than those of next year's model is a typing error.
-  fields['year']?.setAttribute('max', String(new Date().getFullYear() + 1))
+  const lastYear = limitYear(fields['year'])
   const readBrand = () => data.brands[fields['brand']?.value ?? '']
   const update = () => {
     const question = readQuestion(new FormData(form))
@@ -38,7 +37,7 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
     setShown(fields['keys'], job !== 'lockedOut')
     setShown(fields['year'], job === 'extra' || job === 'lost')
     if (form.querySelector(':invalid:not([hidden] *)')) {
-      total.textContent = 'Vul hele getallen in: een bouwjaar vanaf 1950, en 1 tot en met 50 sleutels.'
+      total.textContent = `Vul hele getallen in: een bouwjaar van 1950 tot en met ${lastYear}, en 1 tot en met 50 sleutels.`
       return
     }
     const brand = readBrand()
@@ -118,6 +117,13 @@ function readQuestion(typed: FormData): PriceQuestion {
     keys,
     ...(year > 0 && { year }),
   }
+}
+
+/** Returns the last year of build. A newer car than those of next year's model is a typing error. */
+function limitYear(field: HTMLSelectElement | undefined): string {
+  const lastYear = String(new Date().getFullYear() + 1)
+  field?.setAttribute('max', lastYear)
+  return lastYear
 }
 
 function setShown(control: HTMLElement | undefined, isShown: boolean): void {

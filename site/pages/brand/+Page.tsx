@@ -6,7 +6,9 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Radio from 'lucide-react/icons/radio'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserCheck from 'lucide-react/icons/user-check'
-import type { Brand } from '#content/brands'
+import { getBrandPrices, type Brand } from '#content/brands'
+import { findRequiredPrice, formatPrice } from '#content/prices'
+import { listOffers } from '#domain/prices/brandOffers'
 import {
   BrandFaults,
   BrandHero,
@@ -28,13 +30,18 @@ export function Page() {
   const site = useSite()
   const brand = findBrand(site, site.params)
   const { name, price, questions } = brand
+  const prices = getBrandPrices(brand, site.brands)
+  const hasTotals = listOffers(prices, site.prices).length > 0
+  const dealer = findRequiredPrice(site.prices, 'repair-dealer')
+  // Dealers of the other brands ask more.
+  const isCompared = prices.level === 'full' && Object.keys(prices.prices).length === 0
   return (
     <>
       <BrandHero
         brand={brand}
         summary={brand.summary}
         roadside={brand.roadside}
-        message={`Hallo, ik heb een vraag over een ${name}-sleutel.`}
+        message={`Hallo, mijn auto is een ${name}. Ik heb een vraag over de sleutel.`}
         picture={
           <span className="brand-picture">
             <Drawing
@@ -61,9 +68,15 @@ export function Page() {
         <div>
           <p>{price}</p>
           <p className="fine">
-            Richtprijzen incl. btw, zonder toeslagen. Het totaal bij u thuis staat bovenaan.{' '}
+            Dit zijn richtprijzen incl. btw, zonder toeslagen.{' '}
+            {hasTotals && 'Het totaal bij u thuis staat bovenaan. '}
             <a href={site.routes.rates}>Alle tarieven</a>
           </p>
+          {isCompared && (
+            <p className="fine">
+              Ter vergelijking: een nieuwe sleutel bij de dealer kost meestal {formatPrice(dealer)}.
+            </p>
+          )}
         </div>
       </Section>
       <BrandRoadside roadside={brand.roadside} />

@@ -22,7 +22,10 @@ export function Page() {
         }
         picture="programmeren"
       >
-        <CallActions chatLabel="App een foto">
+        <CallActions
+          message="Hallo, mijn autosleutel doet het niet goed. Ik stuur u een foto."
+          chatLabel="App een foto"
+        >
           <ActionLink href="#diagnose">Naar het formulier</ActionLink>
         </CallActions>
       </PageHero>
@@ -44,14 +47,14 @@ export function Page() {
       <Section
         id="problemen"
         title="Negen veelvoorkomende sleutelproblemen"
-        intro="Met wat er meestal achter zit, en wat u zelf kunt proberen voordat er iemand komt."
+        intro="U leest wat de oorzaak meestal is en wat u zelf kunt proberen voordat er iemand komt."
       >
         <ul className="grid two problems">
           {problems.map(({ title, cause, firstTry }, index) => (
             <Card key={title} title={title} drawing={problemDrawings[index]}>
               <p>{cause}</p>
               <p>
-                <b>Eerst zelf</b>
+                <b>Probeer eerst zelf</b>
                 {firstTry}
               </p>
             </Card>

@@ -93,7 +93,7 @@ function AskUs() {
 function ExpertTips() {
   const { phone } = useSite().business
   return (
-    <FeatureSection id="tips" title="Drie tips van de sleutelmaker">
+    <FeatureSection id="tips" title="Drie tips van de monteur">
       <Feature icon={Key} title="Laat een reservesleutel maken">
         Zolang er één sleutel werkt, is een tweede weinig werk. Pas als de laatste weg is, moeten slot en
         startonderbreker worden uitgelezen, en dat kost meer tijd en geld.

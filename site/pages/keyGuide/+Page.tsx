@@ -26,7 +26,7 @@ export function Page() {
       >
         <ChatLink
           className="button button--chat"
-          message="Hallo, welke autosleutel is dit? Merk en bouwjaar: "
+          message="Hallo, welke autosleutel is dit? Ik stuur u een foto en het bouwjaar van mijn auto."
         >
           Stuur een foto
         </ChatLink>
@@ -91,34 +91,34 @@ const kinds: readonly KeyKind[] = [
     drawing: 'knopsleutel',
     title: 'Vaste sleutel met knoppen',
     look: 'Een vaste baard, met een of meer knoppen in de kop.',
-    know: 'Zit onder meer bij de Corsa, 206, Yaris, Jazz en Micra. Baard, chip en zender zijn één geheel.',
+    know: 'Deze sleutel hoort onder meer bij de Corsa, 206, Yaris, Jazz en Micra. Baard, chip en zender zijn één geheel.',
     priceId: 'faq-remote',
   },
   {
     drawing: 'klap',
     title: 'Klapsleutel',
     look: 'De baard klapt uit het handvat zodra u op een knop drukt.',
-    know: 'Hierin zitten een chip en een zender. Slijt vooral aan het scharnier en de knoppen.',
+    know: 'Hierin zitten een chip en een zender. Vooral het scharnier en de knoppen slijten.',
     priceId: 'faq-remote',
   },
   {
     drawing: 'insteek',
     title: 'Insteeksleutel',
     look: 'Een blokje zonder zichtbare baard, dat u in het dashboard steekt.',
-    know: 'Met een noodsleutel voor het portier. Vooral bij BMW, Audi, Mercedes-Benz, MINI en Volvo.',
+    know: 'Er zit een noodsleutel voor het portier in. U vindt hem vooral bij BMW, Audi, Mercedes-Benz, MINI en Volvo.',
     priceId: 'programming-premium',
   },
   {
     drawing: 'kaart',
     title: 'Sleutelkaart',
     look: 'Zo groot als een bankpas, vaak met knoppen.',
-    know: 'Vooral bij Renault. Sommige kaarten gaan in een lezer, andere blijven in uw zak.',
+    know: 'U vindt hem vooral bij Renault. Sommige kaarten gaan in een lezer, andere blijven in uw zak.',
     priceId: 'faq-smart',
   },
   {
     drawing: 'smart',
     title: 'Smart key',
-    look: 'Blijft in uw zak; u start met een knop.',
+    look: 'Hij blijft in uw zak en u start met een knop.',
     know: 'De auto zoekt de sleutel zelf. Met een lege batterij houdt u hem tegen de startknop.',
     priceId: 'faq-smart',
   },
@@ -126,7 +126,7 @@ const kinds: readonly KeyKind[] = [
     drawing: 'telefoon',
     title: 'Telefoon of NFC-kaart',
     look: 'Een dunne kaart zonder knoppen, of alleen uw telefoon.',
-    know: 'Onder meer bij Tesla, Volvo EX30 en BYD. U meldt hem zelf aan in de auto.',
+    know: 'U vindt hem onder meer bij Tesla, Volvo EX30 en BYD. U meldt hem zelf aan in de auto.',
   },
 ]
 
@@ -136,9 +136,9 @@ function OriginalOrOther() {
       id="origineel"
       title="Origineel of van een ander merk?"
       items={[
-        'Origineel: met het logo van uw merk, meestal duurder en soms op bestelling. Bij de nieuwste smart keys is er geen keus',
-        'Van een ander merk: even goed te programmeren, zonder logo. De knoppen en het scharnier verschillen in kwaliteit',
-        'Uw eigen behuizing: werkt de chip nog, dan blijft de binnenkant origineel',
+        'Een originele sleutel heeft het logo van uw merk, is meestal duurder en moet soms worden besteld. Bij de nieuwste smart keys is er geen keus',
+        'Een sleutel van een ander merk is even goed te programmeren, maar heeft geen logo. De knoppen en het scharnier verschillen in kwaliteit',
+        'Werkt de chip nog, dan houdt u in een nieuwe behuizing uw originele binnenkant',
         'Een gebruikte sleutel van internet zit vaak nog vast aan een andere auto. Stuur een foto voordat u koopt',
         'U hoort vóór het werk welke wij gebruiken; de garantie is op beide gelijk',
       ]}
@@ -154,11 +154,11 @@ function OtherVehicles() {
       title="Camper, bestelbus, motor of scooter?"
       intro="De sleutel volgt wie het onderstel bouwde, niet wie de opbouw deed."
       items={[
-        'Bestelbus: ja, zoals een auto van dat merk. Het laadruim heeft soms een eigen slot',
-        'Camper: de cabine ja, als een Ducato, Transit of Sprinter. De woondeur en luiken hebben andere sloten: stuur een foto',
-        'Motor: een metalen sleutel meestal wel. Met een chip verschilt het per merk en jaar; een foto wijst het uit',
-        'Scooter: vaak een gewone sleutel. Heeft uw scooter een rode leersleutel, bewaar die dan',
-        'Klassieker: ja, als er een voorbeeld, een sleutelnummer of een slot is om af te lezen',
+        'Bestelbus: ja, die behandelen wij als een auto van dat merk. Het laadruim heeft soms een eigen slot',
+        'Camper: voor de cabine wel, zoals bij een Ducato, Transit of Sprinter. De woondeur en luiken hebben andere sloten: stuur een foto',
+        'Motor: een metalen sleutel lukt meestal wel. Met een chip verschilt het per merk en jaar; een foto wijst het uit',
+        'Scooter: die heeft vaak een gewone sleutel. Heeft uw scooter een rode leersleutel, bewaar die dan',
+        'Klassieker: ja, als wij een voorbeeld, een sleutelnummer of een slot hebben om af te lezen',
         'Vrachtwagen en landbouwvoertuig: vraag het eerst; veel daarvan kunnen wij niet programmeren',
       ]}
     />

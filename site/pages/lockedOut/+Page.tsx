@@ -136,7 +136,7 @@ function WorkedTotals() {
         <>
           Thuis betekent: in {business.city.name}. Van {opens} tot {closes} uur geldt het dagtarief, ’s avonds
           en ’s nachts het avondtarief. Staat uw geval er niet bij?{' '}
-          <a href={`${routes.rates}#uw-prijs`}>Bereken uw prijs</a>
+          <a href={`${routes.rates}#uw-prijs`}>Bekijk meer voorbeelden of bereken uw prijs</a>
         </>
       }
     >

@@ -31,7 +31,7 @@ export function Page() {
         brand={brand}
         summary={summary}
         roadside={roadside}
-        message={`Hallo, ik heb een vraag over de sleutel van mijn ${name}. Model en bouwjaar: `}
+        message={`Hallo, mijn auto is een ${name}. Ik heb een vraag over de sleutel.`}
       >
         <DescriptionList
           className="stats"
@@ -102,7 +102,7 @@ function MitsubishiReasons() {
         tot de Outlander PHEV.
       </Feature>
       <Feature icon={Cpu} title="Passende chip">
-        PCF7936, KOS of een oudere transponder: wij zoeken het uit voordat er iets wordt gefreesd.
+        Welke transponder uw auto verwacht, zoeken wij uit voordat er iets wordt gefreesd.
       </Feature>
       <Feature icon={BatteryLow} title="Ook met een lege accu">
         Staat uw PHEV met een lege 12V-accu in een garage in {city.name}? Wij komen daarheen en meten eerst

@@ -1,4 +1,4 @@
-import { getFailureRule } from '#content/failureRule'
+import { agreedPrice, getFailureRule, noHigherPrice } from '#content/failureRule'
 import { CheckSection, FeatureSection } from '../../components/listSections.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { CallActions } from '../../components/ContactLinks.tsx'
@@ -26,7 +26,7 @@ export function Page() {
         }
         picture="bijmaken"
       >
-        <CallActions />
+        <CallActions message="Hallo, ik wil graag weten wat een sleutel voor mijn auto kost." />
       </PageHero>
       <RateCards />
       <WorkedTotals />
@@ -50,7 +50,7 @@ function WorkedTotals() {
       title="Wat u in totaal betaalt"
       intro={
         `Deze voorbeelden gelden voor gangbare merken, tenzij er een merk bij staat. Met ‘thuis’ bedoelen wij een adres in ${site.business.city.name}. ` +
-        'De toeslag om naar u toe te komen zit erin. Wat wij aan de telefoon afspreken, betaalt u. Niet meer.'
+        `De toeslag om naar u toe te komen zit erin. ${agreedPrice}. ${noHigherPrice}.`
       }
     >
       <Totals examples={listTotalExamples(site)} />
@@ -138,7 +138,7 @@ function Guarantees() {
         </>
       }
       items={[
-        'Vaste prijs vooraf: wat we afspreken, is wat u betaalt',
+        'Vaste prijs vooraf: wat wij afspreken, is wat u betaalt',
         'Geen reiskosten per kilometer als wij het werk uitvoeren',
         `${warranty.newKeyMonths} maanden garantie op nieuwe sleutels`,
         `${warranty.repairMonths} maanden garantie op reparaties`,

@@ -1,3 +1,4 @@
+import { agreedPrice, noHigherPrice } from '#content/failureRule'
 import { formatPrice, findPrice } from '#content/prices'
 import { calmQuestion, commonBrand, estimate } from '#domain/prices/estimate'
 import { questions } from '#domain/prices/questions'
@@ -15,7 +16,12 @@ export function Calculator() {
   const sorted = brands.all.toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
   return (
     <div data-estimate="" data-car-url={hasCarLookup ? apiOrigin + carPath : undefined} hidden>
-      <Section className="mist" id="berekenen" title="Uw prijs" intro="Het totaal, met alle toeslagen erbij.">
+      <Section
+        className="mist"
+        id="berekenen"
+        title="Uw prijs"
+        intro="U ziet meteen het totaal, met alle toeslagen erbij."
+      >
         <div className="estimate">
           <form className="form">
             {hasCarLookup && <PlateField />}
@@ -65,7 +71,7 @@ export function NotIncluded() {
   const { prices } = useSite()
   return (
     <p className="fine">
-      Soms moet er een code of sleutel van de dealer komen. Dat kost{' '}
+      {agreedPrice}. {noHigherPrice}. Soms moet er een code of sleutel van de dealer komen. Dat kost{' '}
       {formatPrice(findPrice(prices, 'programming-dealer'))} extra; u hoort het vooraf.{' '}
       <a href="#garanties">Wat u betaalt als het niet lukt</a>
     </p>

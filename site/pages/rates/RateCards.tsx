@@ -30,7 +30,7 @@ export function RateCards() {
     },
     {
       title: 'Buitengesloten of alles kwijt',
-      text: `Dag en nacht bereikbaar. Deze prijs geldt overdag, zonder spoed; alles kwijt voor auto’s tot ongeveer ${firstCommonLockedYear}.`,
+      text: `Wij zijn dag en nacht bereikbaar. Deze prijs geldt overdag, zonder spoed. Zijn alle sleutels kwijt, dan geldt hij voor auto’s tot ongeveer ${firstCommonLockedYear}.`,
       prices: emergency,
       action: 'Directe spoedhulp',
       drawing: 'buitengesloten',

@@ -66,7 +66,7 @@ function RepairHero() {
       picture={<Photo className="hero__picture" name="work" instead="werkplaats" />}
     >
       <CallActions
-        message="Hallo, mijn autosleutel is kapot. Hierbij een foto. Merk, model en bouwjaar: "
+        message="Hallo, mijn autosleutel is kapot. Ik stuur u een foto en het bouwjaar van mijn auto."
         chatLabel="Stuur een foto"
       />
       <Badges
@@ -87,12 +87,12 @@ function Locks() {
     <CheckSection
       id="sloten"
       title="Is het de sleutel of het slot?"
-      intro={`Een foto of filmpje wijst vaak al uit wat er hapert. Meten bij de auto kost ${fee} incl. btw; gratis als wij de reparatie uitvoeren.`}
+      intro={`Een foto of filmpje wijst vaak al uit wat er hapert. Meten bij de auto kost ${fee} incl. btw. Voeren wij de reparatie uit, dan is het meten gratis.`}
       items={[
-        'Contactslot draait zwaar of blijft hangen: eerst een baard op de originele code; helpt dat niet, dan maken wij de cilinder open of vervangen hem',
-        'Portierslot opent niet meer met de sleutel: vaak vuil, een gebroken meenemer of een cilinder die nooit werd gebruikt',
-        'Sleutel gestolen: wij zetten de plaatjes in de cilinder om, zodat de oude baard niet meer past. Dat kan niet bij elk slot; u hoort het vooraf',
-        'Elektronisch stuurslot defect: dat gaat bij veel auto’s naar de werkbank of de dealer',
+        'Het contactslot draait zwaar of blijft hangen: wij frezen eerst een baard op de originele code. Helpt dat niet, dan maken wij de cilinder open of vervangen wij hem',
+        'Het portierslot opent niet meer met de sleutel: vaak zit er vuil in, is de meenemer gebroken of is de cilinder nooit gebruikt',
+        'De sleutel is gestolen: wij zetten de plaatjes in de cilinder om, zodat de oude baard niet meer past. Dat kan niet bij elk slot; u hoort het vooraf',
+        'Het elektronische stuurslot is defect: bij veel auto’s moet het uit de auto, of is de dealer uw adres',
       ]}
     />
   )
@@ -108,9 +108,11 @@ function RepairSteps() {
       <Step title="Voertuiggegevens">
         Geef uw kenteken door. Daarmee vinden wij de juiste behuizing, batterij en chip, en hoort u de prijs.
       </Step>
-      <Step title="Afspraak">Vaak nog dezelfde dag, bij u thuis, op het werk of waar de auto staat.</Step>
+      <Step title="Afspraak">
+        Vaak nog dezelfde dag komen wij bij u thuis, op het werk of waar de auto staat.
+      </Step>
       <Step title="Reparatie en test">
-        Openen, sluiten, kofferbak en starten: u probeert alles zelf voordat u betaalt.
+        U probeert alles zelf voordat u betaalt: openen, sluiten, kofferbak en starten.
       </Step>
     </StepSection>
   )

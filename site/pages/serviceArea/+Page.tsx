@@ -56,7 +56,7 @@ function AreaHero() {
       picture={map ? <AreaMap map={map} /> : 'bus'}
     >
       <CallActions
-        message="Hallo, kunt u bij mijn auto komen? Hij staat op dit adres: "
+        message="Hallo, kunt u bij mijn auto komen? Ik deel mijn locatie met u."
         chatLabel="Deel uw locatie"
       />
     </PageHero>
@@ -95,7 +95,8 @@ function ResponseTimes() {
       title="Responstijden"
       intro={
         <>
-          Gerekend vanaf het moment dat we de opdracht hebben afgesproken, tot de monteur bij u staat.{' '}
+          Het gemiddelde geldt bij spoed, de normale tijd als er een monteur vrij is. De tijd loopt vanaf het
+          moment dat wij de opdracht hebben afgesproken, tot de monteur bij u staat.{' '}
           <a href={`${routes.lockedOut}#hoe-snel`}>Welke tijd geldt wanneer</a>
         </>
       }

@@ -33,7 +33,7 @@ export function Page() {
         brand={brand}
         summary={summary}
         roadside={roadside}
-        message={`Hallo, ik wil een sleutel voor mijn ${name}. Model en bouwjaar: `}
+        message={`Hallo, mijn auto is een ${name}. Ik wil graag een nieuwe sleutel.`}
       >
         <Badges
           items={[
@@ -102,7 +102,7 @@ function VolkswagenReasons() {
   return (
     <FeatureSection className="six" id="waarom" title="Zes redenen om het ons te laten doen">
       <Feature icon={Cpu} title="De juiste chip">
-        Van Immo 1 tot MQB: wij zoeken op chassisnummer uit welke transponder uw auto verwacht.
+        Wij zoeken op chassisnummer uit welke transponder uw auto verwacht.
       </Feature>
       <Feature icon={Euro} title="Prijs vooraf">
         U weet het hele bedrag voordat wij vertrekken, met de toeslag om naar u toe te komen erbij.
@@ -130,13 +130,17 @@ function VolkswagenPrices() {
     <OfferSection
       id="prijzen"
       title="Wat een Volkswagen-sleutel kost"
-      intro="Indicatief; vraag een offerte. Voor auto’s tot ongeveer 2012 waarvan nog een sleutel werkt; nieuwer na overleg."
+      intro={
+        'Indicatief: vraag een offerte. Deze prijzen gelden voor auto’s tot ongeveer 2012 waarvan ' +
+        'nog een sleutel werkt. Bij een nieuwere auto kijken wij eerst of het kan.'
+      }
 
       caption="Indicatieve prijzen per sleutel"
       groups={[{ title: 'Nieuwe sleutel', prices: prices.filter(({ page }) => page === 'volkswagen') }]}
     >
       <p>
-        Alle sleutels kwijt? <a href={`${routes.rates}?merk=volkswagen#uw-prijs`}>Bereken uw prijs</a>
+        Alle sleutels kwijt?{' '}
+        <a href={`${routes.rates}?merk=volkswagen#uw-prijs`}>Bekijk voorbeelden of bereken uw prijs</a>
       </p>
     </OfferSection>
   )

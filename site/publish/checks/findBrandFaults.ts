@@ -3,6 +3,9 @@ import type { Brand } from '#content/brands'
 import type { CheckedPage } from './readCheckedPages.ts'
 import { collapseSpaces } from './readDocument.ts'
 
+/** Before what a hero says that we cannot do. */
+const deniedMark = 'Dit kan niet:'
+
 /** Minimum share of words in a brand page's `<main>` that no other brand page has. */
 const minShare = 0.4
 
@@ -35,11 +38,11 @@ export function findFalseOffers(
   { name, roadside, service }: Offer,
 ): readonly string[] {
   const cannot = roadside.cannot.map(collapseSpaces)
-  const unmarked = cannot.filter((item) => heroText.replaceAll(`Niet: ${item}`, '').includes(item))
+  const unmarked = cannot.filter((item) => heroText.replaceAll(`${deniedMark} ${item}`, '').includes(item))
   const isLimited = service !== undefined && service.level !== 'full'
   const minutes = isLimited ? /\d+ minuten/.exec(mainText)?.[0] : undefined
   return [
-    ...unmarked.map((item) => `its hero says '${item}', which we cannot; begin it with 'Niet:'`),
+    ...unmarked.map((item) => `its hero says '${item}', which we cannot; begin it with '${deniedMark}'`),
     ...(isLimited && heroText.includes('Ja, bij')
       ? [`its hero says 'Ja', but service says '${service.level}'; make them agree`]
       : []),

@@ -74,7 +74,41 @@ test.each([
   expect(findIn('words', text)).toEqual(words)
 })
 
+test.each([
+  ['Meestal nog te kopiëren, mits het origineel gaaf is.', ['mits']],
+  ['Niet: een sleutel voor een Urus', ['Niet:']],
+  ['In overleg', ['In overleg']],
+  ['De laatste 9-5: alleen na overleg', ['alleen na overleg']],
+  ['Voor auto’s tot ongeveer 2013; nieuwer na overleg.', ['nieuwer na overleg']],
+  ['Ja, tot ongeveer 2014. Nieuwer via de dealer.', ['. Nieuwer via de dealer']],
+  ['Bij u thuis: € 25 erbij.', ['€ 25 erbij']],
+  ['Op zondag {price.articles-weekend} erbij', ['{price.articles-weekend} erbij']],
+  ['Een H1-baard: {price.rates-mechanical}.', ['Een H1-baard: {price.rates-mechanical}']],
+  [
+    'Honda met ID13: {price.faq-transponder} per sleutel.',
+    ['Honda met ID13: {price.faq-transponder} per sleutel'],
+  ],
+  ['Uw chip en baard gaan over.', ['gaan over']],
+  ['Ons streven: 30 minuten, spits en nacht langer.', ['spits en nacht']],
+])('%j has the telegrams %j', (text, found) => {
+  expect(findIn('telegrams', text)).toEqual(found)
+})
+
+test.each([
+  'Dit kan niet: een sleutel voor een Urus.',
+  'Die filmpjes gaan over Amerikaanse auto’s.',
+  'Een sleutel zonder chip kost {price.rates-mechanical}; de tweede komt daarbij.',
+  'Een smart key is duurder: {price.faq-smart}.',
+  'Een auto zonder sleutel maken wij niet zonder overleg.',
+  'Leg alle sleutels erbij. Dat kost niets.',
+  '| Doordeweekse avond | er komt {price.articles-evening} bij |',
+  'De limiet van deze kaart',
+])('%j is a whole sentence', (text) => {
+  expect(findIn('telegrams', text)).toEqual([])
+})
+
 test('a long run of digits or letters takes no time with the square of its length', () => {
   expect(findIn('prices', '1'.repeat(400_000))).toEqual([])
+  expect(findIn('telegrams', `${'een sleutel '.repeat(40_000)}: {price.faq-smart`)).toEqual([])
   expect(findIn('prices', `${'twee'.repeat(100_000)} ${'1,'.repeat(200_000)} 95 euro`)).toEqual(['95 euro'])
 })

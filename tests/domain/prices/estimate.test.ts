@@ -51,14 +51,14 @@ test.each<[string, Partial<PriceQuestion>, typeof opel, readonly string[], strin
     'a key for a BMW 3 of 2012, at work',
     { year: 2012 },
     findBrand('bmw'),
-    ['Smart key of insteeksleutel € 307–611', 'Toeslag mobiele service € 57–111'],
+    ['Smart key, kaart of insteeksleutel € 307–611', 'Toeslag mobiele service € 57–111'],
     'vanaf € 364',
   ],
   [
     'a key for a BMW 5 of 2006, at work',
     { year: 2006, key: 'smart' },
     findBrand('bmw'),
-    ['Smart key of insteeksleutel € 307–611', 'Toeslag mobiele service € 57–111'],
+    ['Smart key, kaart of insteeksleutel € 307–611', 'Toeslag mobiele service € 57–111'],
     '€ 364–722',
   ],
   [
@@ -106,7 +106,7 @@ test.each<[string, Partial<PriceQuestion>, typeof opel, readonly string[], strin
     findBrand('toyota'),
     [
       'Auto openen bij buitensluiting € 72–106',
-      '2 × Smart key of insteeksleutel vanaf € 392',
+      '2 × Smart key, kaart of insteeksleutel vanaf € 392',
       'Toeslag service aan huis € 32',
       'Avond- en weekendtoeslag vanaf € 32',
     ],
@@ -134,7 +134,7 @@ test.each<[string, Partial<PriceQuestion>, typeof opel, readonly string[], strin
       prices: { smart: ['faq-smart', 'programming-premium'] },
       keys: [{ kind: 'smart', from: 2000, to: 2012, ...yes }],
     },
-    ['Smart key of insteeksleutel € 196–611', 'Toeslag service aan huis € 32–111'],
+    ['Smart key, kaart of insteeksleutel € 196–611', 'Toeslag service aan huis € 32–111'],
     '€ 228–722',
   ],
   [
@@ -193,9 +193,11 @@ test('the year of build tells the kind of key, and whether we make it', () => {
 
 test('when a year has another kind of key, then the visitor’s own is priced, and is not contradicted', () => {
   expect(ask('bmw', { year: 2012, key: 'remote' })).toMatch(
-    /^Sleutel met knoppen: Bij dit bouwjaar is een smart key gewoon; stuur een foto\./,
+    /^Sleutel met knoppen: Bij dit bouwjaar is een smart key of sleutelkaart gewoon; stuur een foto\./,
   )
-  expect(ask('mercedes', { year: 2012, key: 'mechanical' })).toContain('is een smart key gewoon')
+  expect(ask('mercedes', { year: 2012, key: 'mechanical' })).toContain(
+    'is een smart key of sleutelkaart gewoon',
+  )
   expect(ask('bmw', { year: 2022, key: 'transponder' })).toContain('levert alleen de dealer')
 })
 

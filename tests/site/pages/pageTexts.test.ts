@@ -40,13 +40,13 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
   [routes.brand('volkswagen')]: [
     'ter-plaatse modellen sleutels storingen werkwijze waarom prijzen vragen reservesleutel',
     'Volkswagen Autosleutel Service Den Helder|De juiste chip|Prijs vooraf|Bij uw auto|Verloren sleutel geblokkeerd|' +
-      '18 maanden garantie|Lukt het niet?|Indicatief; vraag een offerte|Prijs incl. btw|Dat duurt 25 tot 65 minuten|' +
-      'Waarom een reservesleutel|Wat er bij een Volkswagen vaak misgaat|Dit kan niet langs de weg',
+      '18 maanden garantie|Lukt het niet?|Indicatief: vraag een offerte|Prijs incl. btw|Dat duurt 25 tot 65 minuten|' +
+      'Waarom een reservesleutel|Wat er bij een Volkswagen vaak misgaat|Dit kan niet, of niet meteen',
   ],
   [routes.brand('mitsubishi')]: [
     'ter-plaatse outlander modellen sleutels storingen waarom vragen',
     'Mitsubishi Autosleutel Service Den Helder|15+ jaar|tevreden klanten|Mitsubishi-modellen|4 maanden|' +
-      'Wat er bij een Mitsubishi vaak misgaat|Dit kan niet langs de weg|€ 92–156 incl. btw|Oud en nieuw|' +
+      'Wat er bij een Mitsubishi vaak misgaat|Dit kan niet, of niet meteen|€ 92–156 incl. btw|Oud en nieuw|' +
       'Passende chip|Ook met een lege accu|Eerst repareren|Geen losse posten',
   ],
   [routes.repair]: [

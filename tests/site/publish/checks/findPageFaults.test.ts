@@ -186,7 +186,7 @@ describe('brand pages', () => {
       '<section>Ja, bij de meeste modellen</section>',
       "its hero says 'Ja', but service says 'openOnly'",
     ],
-    ['nothing false', `<section>Niet: ${denied}</section><p>${denied}</p>`, undefined],
+    ['nothing false', `<section>Dit kan niet: ${denied}</section><p>${denied}</p>`, undefined],
   ])('of a brand that is only opened: %s', (_, planted, expected) => {
     const main = planted + listOwnTexts(limited).join(' ')
     const front = makePage('/', { main: makeLink(limitedAddress) })
