@@ -23,6 +23,8 @@ export const sessionSchema = z.object({
     phone: z.string(),
     chatPhone: z.string(),
     promises: promisesSchema,
+    /** Absent in what a device kept of an earlier program. */
+    termsUrl: z._default(z.string(), ''),
     replies: z._default(z.array(z.object({ title: z.string(), text: z.string() })), []),
   }),
   /** End of the session without another request (ISO, UTC). */

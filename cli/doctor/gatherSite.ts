@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isSampleBusiness, listPlaceholders, listUnproven } from '#content/business'
+import { isSampleBusiness, listPlaceholders, listUnproven, listUntold } from '#content/business'
+import { photoNames } from '#domain/website/photoPlaces'
 import { draftNote } from '#domain/website/draft'
 import { findUnpublished } from '#publishing/findUnpublished'
 import { getPlaceNotes } from '#store/openStores'
@@ -22,6 +23,18 @@ export const siteGatherers = {
     content && { file: join(contentFolder, 'business.json'), names: listPlaceholders(content.business) },
   proof: async ({ contentFolder, content }) =>
     content && { file: join(contentFolder, 'business.json'), names: listUnproven(content.business) },
+  people: async ({ contentFolder, content }) =>
+    content && {
+      file: join(contentFolder, 'business.json'),
+      names: listUntold(content.business),
+    },
+  photos: async ({ contentFolder, content }) =>
+    content && {
+      file: join(contentFolder, 'photos'),
+      names: photoNames
+        .filter((name) => content.photos.every((photo) => photo.name !== name))
+        .map((name) => `${name}.jpg`),
+    },
   reviews: async ({ contentFolder, content }) =>
     content && {
       file: join(contentFolder, 'reviews.json'),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { toChatDigits } from '#domain/format/phoneDigits'
 import { countDigits } from '#domain/format/plainText'
 import { toE164 } from '#domain/requests/phone'
-import { listOf, oneOf, slug, text, webAddress } from '#content/contentFields'
+import { listOf, oneOf, requireUnique, slug, text, webAddress } from '#content/contentFields'
 import { findContentFolder, readJsonContent } from '#content/contentFolder'
 import { refusedAs } from '#content/mistake'
 import { listPeriods, loadRetention, type RetentionTerm } from '#content/retention'
@@ -52,6 +52,18 @@ const areaMap = z.strictObject({
     'town',
   ),
 })
+
+/** By their Dutch names, as in 'Wij spreken Nederlands en Engels'. */
+export const languages = {
+  Nederlands: 'nl',
+  Engels: 'en',
+  Duits: 'de',
+  Frans: 'fr',
+  Spaans: 'es',
+  Pools: 'pl',
+  Turks: 'tr',
+  Arabisch: 'ar',
+} as const
 
 const link = z.strictObject({
   name: text.meta({ title: 'Naam' }),
@@ -190,11 +202,50 @@ export const businessSchema = z.strictObject({
       /** Where the owner keeps the figures behind `customers` and `withinHourPercent`. Not shown. */
       customers: text.optional().meta({ title: 'Waar de telling van klanten staat' }),
       withinHour: text.optional().meta({ title: 'Waar de telling van het uur staat' }),
-      /** Where the reviews behind `rating` can be read. */
-      reviews: link.optional().meta({ title: 'Waar uw beoordelingen te lezen zijn' }),
+      /** Where the reviews behind `rating` can be read. Without it, only the example business shows the rating. */
+      reviews: link
+        .extend({
+          date: z.iso
+            .date("expected a day such as '2026-03-21'")
+            .optional()
+            .meta({ title: 'Dag van het cijfer', description: 'Wanneer u het overnam', desk: 'date' }),
+        })
+        .optional()
+        .meta({ title: 'Waar uw beoordelingen te lezen zijn' }),
     })
     .default({})
     .meta({ title: 'Bewijs van wat de site zegt' }),
+  /** Who comes to the customer. */
+  mechanics: z
+    .array(
+      z.strictObject({
+        name: text.meta({ title: 'Voornaam' }),
+        vehicle: text
+          .optional()
+          .meta({ title: 'Rijdt in', description: 'Zoals ‘een witte Volkswagen Caddy’' }),
+      }),
+    )
+    .default([])
+    .meta({ title: 'Wie er komt', description: 'De site noemt uw monteurs bij hun voornaam' }),
+  /** In which staff can be spoken to. With English, the site has its English page. */
+  languages: z
+    .array(
+      z
+        .enum(languages, { error: `expected one of ${Object.values(languages).join(', ')}` })
+        .meta({ title: 'Taal', names: Object.keys(languages) }),
+    )
+    .superRefine(requireUnique((language) => language))
+    .default([])
+    .meta({
+      title: 'Talen die u spreekt',
+      description: 'Met Engels erbij krijgt de site een Engelse pagina',
+    }),
+  /** A sentence that visitors read. */
+  workshop: text.optional().meta({
+    title: 'Werkplaats',
+    description: 'Een hele zin, zoals ‘Wij hebben geen werkplaats: alles gebeurt in onze bus.’',
+    desk: 'textarea',
+  }),
   warranty: z
     .strictObject({
       repairMonths: z.int().positive().meta({ title: 'Op reparaties (maanden)' }),
@@ -217,19 +268,20 @@ export const businessSchema = z.strictObject({
       urgent: text.meta({ title: 'Bij spoed', desk: 'textarea' }),
     })
     .meta({ title: 'Wat bezoekers in WhatsApp klaar hebben staan' }),
-  /** What staff can send with two taps; `{name}`, `{reference}`, `{business}` and `{estimate}` are filled in. */
+  /** What staff can send with two taps; `{name}`, `{reference}`, `{business}`, `{estimate}` and `{agreement}` are filled in. */
   replies: z
     .array(
       z.strictObject({
         title: text.meta({ title: 'Naam van het antwoord' }),
         text: text
           .refine(
-            (written) => !/[{}]/.test(written.replace(/\{(?:name|reference|business|estimate)\}/g, '')),
-            'expected no braces but in {name}, {reference}, {business} and {estimate}',
+            (written) =>
+              !/[{}]/.test(written.replace(/\{(?:name|reference|business|estimate|agreement)\}/g, '')),
+            'expected no braces but in {name}, {reference}, {business}, {estimate} and {agreement}',
           )
           .meta({
             title: 'Tekst',
-            description: 'Met accolades alleen {name}, {reference}, {business} en {estimate}.',
+            description: 'Met accolades alleen {name}, {reference}, {business}, {estimate} en {agreement}.',
             desk: 'textarea',
           }),
       }),
@@ -267,6 +319,16 @@ export function isSampleBusiness(business: Business): boolean {
 export function listUnproven({ proof }: Business): readonly string[] {
   const keys = ['certificate', 'customers', 'withinHour', 'reviews'] as const
   return keys.filter((key) => proof[key] === undefined).map((key) => `proof.${key}`)
+}
+
+/** What only the owner knows of the firm and visitors would like to read, as its absent keys. */
+export function listUntold({ mechanics, languages: spoken, workshop }: Business): readonly string[] {
+  const isTold = {
+    mechanics: mechanics.length > 0,
+    languages: spoken.length > 0,
+    workshop: workshop !== undefined,
+  }
+  return Object.entries(isTold).flatMap(([key, told]) => (told ? [] : key))
 }
 
 export function listPlaceholders(business: Business): readonly string[] {

@@ -13,6 +13,8 @@ const cookieSchema = z.strictObject({
   lasts: z.union([z.enum(['session', 'erased']), durationSchema], {
     error: "expected 'session', 'erased', or 'count' and 'unit'",
   }),
+  /** The names under which visitors find it in their browser. */
+  keys: z.array(text).default([]),
   isInUse: z.boolean('expected true or false'),
 })
 

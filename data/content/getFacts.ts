@@ -3,6 +3,7 @@ import { getFailureRule } from '#content/failureRule'
 import type { Facts } from '#content/factText'
 import { type Price, formatAtHome, formatPrice } from '#content/prices'
 import { formatPhone } from '#domain/requests/phone'
+import { formatList } from '#domain/format/formatList'
 import { formatMinutes } from '#domain/promises/promises'
 import { formatRange } from '#domain/format/formatNumber'
 
@@ -27,6 +28,7 @@ export function getFacts(business: Business, prices: readonly Price[]): Facts {
     repairWarranty: `${warranty.repairMonths} maanden`,
     emergencyTarget: formatMinutes(arrival.emergencyTargetMinutes),
     emergencyTowns: formatMinuteRange(arrival.emergencyTownsMinutes),
+    withinHour: `${claims.withinHourPercent}%`,
     emergencyLatest: `${arrival.emergencyLatestMinutes} minuten`,
     appointmentWithin: `${formatRange(arrival.appointmentHours)} uur`,
     programTransponder: formatMinuteRange(programming.transponderMinutes),
@@ -52,8 +54,4 @@ function formatMinuteRange([from, to]: readonly [number, number]): string {
   return from % 60 === 0 && to % 60 === 0
     ? `${formatRange([from / 60, to / 60])} uur`
     : `${formatRange([from, to])} minuten`
-}
-
-function formatList(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} en ${names.at(-1) ?? ''}`
 }

@@ -44,6 +44,16 @@ export function formatReviewDate(date: string): string {
   return isDay(date) ? formatMonth(date) : date
 }
 
+/**
+ * The rating as visitors may read it: marked in an example business, with its source in a real one.
+ * Undefined where nobody could look it up.
+ */
+export function getShownRating(business: Business) {
+  const { rating, proof } = business
+  const isSample = isSampleBusiness(business)
+  return isSample || proof.reviews ? { ...rating, isSample, source: proof.reviews } : undefined
+}
+
 export type Reviews = z.infer<typeof reviewsSchema>
 
 /** Without samples, unless the business itself is an example. */

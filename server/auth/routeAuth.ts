@@ -1,6 +1,7 @@
 import { getRouterParam, type H3, type H3Event } from 'h3'
 import type { StaffAccount } from '#store/accounts/accounts'
 import { getIdleExpiry, type Session } from '#store/sessions/sessions'
+import { createRoutes } from '#domain/site/routes'
 import { StaffError } from '#store/storeErrors'
 import { z } from 'zod'
 import { getClientAddress } from '../http/clientAddress.ts'
@@ -157,14 +158,16 @@ async function startSession(
 
 /** The account, the business, and when an unused session ends. */
 function describeSession(
-  { business, rules: { promises } }: Pick<AuthDependencies, 'business' | 'rules'>,
+  { business, rules: { promises }, settings }: Pick<AuthDependencies, 'business' | 'rules' | 'settings'>,
   { account, session }: StaffSession,
 ): Response {
-  const { name, phone, chatPhone, replies } = business()
+  const { name, phone, chatPhone, replies, website, slug, city } = business()
+  const origin = settings.publicOrigin ?? website.replace(/\/$/, '')
+  const termsUrl = origin + createRoutes({ product: slug, city: city.slug }).terms
   return createJsonResponse({
     name: session.name,
     role: account.role,
-    business: { name, phone, chatPhone, replies, promises },
+    business: { name, phone, chatPhone, termsUrl, replies, promises },
     idleExpiresAt: getIdleExpiry(session),
   })
 }

@@ -1,7 +1,7 @@
 export function startBrandSearch(): void {
   const search = document.querySelector<HTMLInputElement>('.search input')
   const output = document.querySelector('.search output')
-  const brands = [...document.querySelectorAll<HTMLElement>('.brands li')]
+  const brands = [...document.querySelectorAll<HTMLElement>('[data-brand]')]
   if (!search || !output) return
 
   const show = () => {

@@ -1,3 +1,4 @@
+import type { Business } from '#content/business'
 import { getFailureRule } from '#content/failureRule'
 import { CheckSection } from './listSections.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
@@ -28,7 +29,7 @@ export function HaveReady() {
 /** The page's sheet needs `@use 'checks'` and `@use 'split'`. */
 export function WhoComes() {
   const { business, prices, routes } = useSite()
-  const { name, warranty } = business
+  const { name, warranty, workshop } = business
   return (
     <CheckSection
       className="mist split"
@@ -37,18 +38,47 @@ export function WhoComes() {
       intro={
         <>
           U belt met {name} zelf, niet met een centrale die doorverkoopt. Wat u van ons mag verwachten, staat
-          in de <a href={routes.terms}>algemene voorwaarden</a>.
+          in de <a href={routes.terms}>algemene voorwaarden</a>. <HonestFirmLink />
         </>
       }
       items={[
+        ...formatMechanics(business),
         'Eén monteur doet het hele werk, van openen tot laatste test',
         'Vraag wie er komt en hoe laat; wij zetten het voor u in een bericht',
         'Komen wij te laat, dan bellen wij u en mag u kosteloos annuleren',
         'Is schade niet te vermijden, dan beginnen wij pas na uw toestemming',
+        ...(workshop === undefined ? [] : [workshop]),
         ...getFailureRule(prices),
         `Doet een nieuwe sleutel het niet, dan zijn wij binnen ${warranty.revisitHours} uur na uw melding terug`,
-        `Daarna geldt ${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} op een reparatie`,
+        `Daarna geldt ${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} op een reparatie, bovenop uw wettelijke rechten`,
       ]}
     />
+  )
+}
+
+/** 'Uw monteur heet Jan en rijdt in een witte bus'; empty while the owner named nobody. */
+export function formatMechanics({ mechanics }: Pick<Business, 'mechanics'>): readonly string[] {
+  const [one, ...others] = mechanics
+  if (!one) return []
+  if (others.length === 0)
+    return [`Uw monteur heet ${one.name}${one.vehicle === undefined ? '' : ` en rijdt in ${one.vehicle}`}`]
+  const named = mechanics.map(({ name, vehicle }) =>
+    vehicle === undefined ? name : `${name}, in ${vehicle}`,
+  )
+  return [`Onze monteurs zijn ${named.slice(0, -1).join('; ')} en ${named.at(-1) ?? ''}`]
+}
+
+/** The owner may take the article off the site. */
+const honestFirmArticle = 'betrouwbare-autosleutelservice-herkennen'
+
+/** Leads to the article on firms that can be trusted. */
+export function HonestFirmLink({ className }: { readonly className?: string }) {
+  const { articles, routes } = useSite()
+  if (articles.every(({ slug }) => slug !== honestFirmArticle)) return null
+  return (
+    <span className={className}>
+      Twijfelt u? Lees{' '}
+      <a href={routes.article(honestFirmArticle)}>waaraan u een eerlijke sleuteldienst herkent</a>.
+    </span>
   )
 }

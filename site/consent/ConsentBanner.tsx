@@ -1,17 +1,16 @@
-import { capitalize } from '../components/formats.ts'
-import { consentCategories } from '#domain/site/consent'
+import { formatList } from '#domain/format/formatList'
+import { usedCategories, type ConsentCategory } from '#domain/site/consent'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { settingsAnchor } from '../browser/consent/consentParts.ts'
-import type { Cookie } from '#content/cookies'
 import { categoryTexts } from '../browser/consent/categoryTexts.ts'
 
 export function ConsentBanner() {
-  const { legal, routes } = useSite()
+  const { routes } = useSite()
   return (
     <section className="consent dark" lang="nl" aria-label="Cookies">
-      <p>{formatBannerText(legal.cookies)}</p>
+      <p>{formatBannerText(usedCategories)}</p>
       <div className="consent__choices">
-        <button className="button button--ghost" type="button" value={consentCategories.join(' ')}>
+        <button className="button button--ghost" type="button" value={usedCategories.join(' ')}>
           Alles toestaan
         </button>
         <button className="button button--ghost" type="button" value="">
@@ -32,21 +31,7 @@ export function ConsentBanner() {
   )
 }
 
-export function formatBannerText(cookies: readonly Cookie[]): string {
-  const isInUse = (category: string) =>
-    cookies.some((cookie) => cookie.category === category && cookie.audience === 'visitors' && cookie.isInUse)
-  const used = consentCategories.filter(isInUse)
-  const unused = consentCategories.filter((category) => !isInUse(category))
-  if (used.length === 0) {
-    return 'Nu gebruikt deze website alleen noodzakelijke cookies. Mogen wij later ook andere gebruiken?'
-  }
-  const question = `Mogen wij ${listInDutch(used.map((category) => categoryTexts[category].question))}?`
-  const last = unused.at(-1)
-  if (last === undefined) return question
-  const names = unused.map((category) => categoryTexts[category][category === last ? 'name' : 'shortName'])
-  return `${question} ${capitalize(listInDutch(names).toLowerCase())} gebruiken wij nu niet.`
-}
-
-function listInDutch(words: readonly string[]): string {
-  return words.join(', ').replace(/, (?=[^,]*$)/, ' en ')
+/** Short: the banner covers a part of a phone's screen. The settings name what is not in use. */
+export function formatBannerText(used: readonly ConsentCategory[]): string {
+  return `Mogen wij ${formatList(used.map((category) => categoryTexts[category].question))}?`
 }

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
-import { consentCategories, consentLifeDays, type ConsentCategory } from '#domain/site/consent'
+import {
+  consentCategories,
+  consentLifeDays,
+  usedCategories,
+  type ConsentCategory,
+} from '#domain/site/consent'
 import { Icon } from '../components/Icon.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { categoryTexts } from '../browser/consent/categoryTexts.ts'
@@ -55,9 +60,10 @@ export function ConsentSettings() {
             />
           ))}
           <p className="consent__note">
-            Trekt u toestemming in, dan wissen wij meteen wat daarvoor op uw apparaat staat. ‘Alles weigeren’
-            en ‘Alleen noodzakelijk’ doen hetzelfde: noodzakelijke cookies zijn altijd aan. Meer leest u in
-            het <a href={routes.cookies}>cookiebeleid</a>.
+            Wat nu niet in gebruik is, kunt u nog niet toestaan. Gaan wij het gebruiken, dan vragen wij het u
+            opnieuw. Trekt u toestemming in, dan wissen wij meteen wat daarvoor op uw apparaat staat. ‘Alles
+            weigeren’ en ‘Alleen noodzakelijk’ doen hetzelfde: noodzakelijke cookies zijn altijd aan. Meer
+            leest u in het <a href={routes.cookies}>cookiebeleid</a>.
           </p>
           <div className="consent__choices">
             <button className="button button--ghost" value="save">
@@ -110,7 +116,8 @@ function CategorySwitch({ category, name, purpose, cookies }: CategorySwitchProp
         name="allowed"
         value={category}
         aria-describedby={`${id}-purpose`}
-        disabled={category === undefined}
+        // Nobody can agree to what is not in use.
+        disabled={category === undefined || !usedCategories.includes(category)}
         defaultChecked={category === undefined}
       />
       <p id={`${id}-purpose`}>{purpose}</p>

@@ -4,11 +4,14 @@ import { CallLink, ChatLink } from '../components/ContactLinks.tsx'
 import { settingsAnchor } from '../browser/consent/consentParts.ts'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { LinkItems } from '../components/lists.tsx'
+import { formatRange } from '#domain/format/formatNumber'
+import type { Site } from '../rendering/site.ts'
 import { formatPhone } from '#domain/requests/phone'
 
 /** Pages in `data-prefetch` are fetched when the footer becomes visible. */
 export function Footer({ lang }: { readonly lang?: string | undefined }) {
-  const { business, routes } = useSite()
+  const site = useSite()
+  const { business, routes } = site
   const { address, city } = business
   return (
     <footer
@@ -29,6 +32,7 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
               ['Autosleutelreparatie', routes.repair],
               ['Transponder programmeren', `${routes.services}#transponder-programmeren`],
               ['Volkswagen-sleutels', routes.brand('volkswagen')],
+              ['Alle automerken', routes.brandList],
               ['24/7 Spoedhulp', routes.lockedOut],
             ]}
           />
@@ -60,6 +64,8 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
         <ul className="footer__row">
           <LinkItems
             links={[
+              ['Garages en lease', routes.garages],
+              ...(business.languages.includes('en') ? [['English', routes.english] as const] : []),
               ['Algemene voorwaarden', routes.terms],
               ['Privacyverklaring', routes.privacy],
               ['Blog', routes.blog],
@@ -70,12 +76,27 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
           />
         </ul>
         <div>
-          © {business.copyrightYear}, {address.street}, {address.postalCode} {address.city}, KvK&nbsp;
+          © {formatCopyrightYears(site)}, {address.street}, {address.postalCode} {address.city}, KvK&nbsp;
           {business.kvk}, btw&nbsp;{business.btw}
         </div>
       </div>
     </footer>
   )
+}
+
+/** '2024–2026': until the year in which an article or a legal text was last changed. */
+export function formatCopyrightYears({
+  business,
+  articles,
+  legal,
+}: Pick<Site, 'business' | 'articles' | 'legal'>) {
+  const documents = [legal.terms, legal.privacy, legal.fullPrivacy, legal.cookiePolicy]
+  const days = [
+    ...articles.map(({ date, changed = date }) => changed),
+    ...documents.map(({ updated, revised = updated }) => revised),
+  ]
+  const last = Math.max(business.copyrightYear, ...days.map((day) => Number(day.slice(0, 4))))
+  return formatRange([business.copyrightYear, last], '–')
 }
 
 interface FooterLinksProps {

@@ -4,15 +4,16 @@ import { ChatLink, CallLink } from '../components/ContactLinks.tsx'
 import X from 'lucide-react/icons/x'
 import { formatPhone } from '#domain/requests/phone'
 import { useSite } from '../rendering/SiteContext.tsx'
-import { getAriaCurrent, listMenuItems } from '../rendering/menuItems.ts'
+import { getAriaCurrent, listDrawerItems, listMenuItems } from '../rendering/menuItems.ts'
 
 export function Header({ lang }: { readonly lang?: string | undefined }) {
+  const { routes } = useSite()
   return (
     <header className="header dark" lang={lang}>
       <div className="wrap">
         <Wordmark />
         <nav id="navigatie" aria-label="Hoofdmenu" tabIndex={-1}>
-          <MenuLinks className="menu-bar" />
+          <MenuLinks className="menu-bar" items={listMenuItems(routes)} />
           <button className="icon-button" type="button" popoverTarget={drawerId} aria-haspopup="dialog">
             <Icon of={Menu} />
             <span>Menu</span>
@@ -32,7 +33,7 @@ const drawerId = 'menu'
 
 /** A popover works without a script. `startDrawer` makes it a modal dialog. */
 function Drawer() {
-  const { phone } = useSite().business
+  const { business, routes } = useSite()
   return (
     <dialog className="drawer dark" id={drawerId} popover="auto" aria-label="Menu">
       <button
@@ -44,18 +45,23 @@ function Drawer() {
       >
         <Icon of={X} />
       </button>
-      <MenuLinks className="drawer__links" />
-      <CallLink className="button button--gold button--wide">Bel Nu {formatPhone(phone)}</CallLink>
+      <MenuLinks className="drawer__links" items={listDrawerItems(routes)} />
+      <CallLink className="button button--gold button--wide">Bel Nu {formatPhone(business.phone)}</CallLink>
       <ChatLink className="button button--chat button--wide">WhatsApp Direct</ChatLink>
     </dialog>
   )
 }
 
-function MenuLinks({ className }: { readonly className: string }) {
-  const { routes, path } = useSite()
+interface MenuLinksProps {
+  readonly className: string
+  readonly items: ReturnType<typeof listMenuItems>
+}
+
+function MenuLinks({ className, items }: MenuLinksProps) {
+  const { path } = useSite()
   return (
     <ul className={className}>
-      {listMenuItems(routes).map(({ name, href }) => (
+      {items.map(({ name, href }) => (
         <li key={href}>
           <a href={href} aria-current={getAriaCurrent(href, path)}>
             {name}

@@ -78,6 +78,9 @@ export function renderDocument(
     renderMeta(['name', 'theme-color', colours.ink]),
     renderMeta(['name', 'color-scheme', 'light']),
     head.canonical === null ? '' : renderLink('canonical', site.origin + head.canonical),
+    ...Object.entries(head.translations ?? {}).map(([language, translated]) =>
+      renderLink('alternate', site.origin + translated, ` hreflang="${language}"`),
+    ),
     ...listShareTags(site, head, card).map(renderMeta),
     ...(isDevelopment ? [] : iconLinks),
     head.alternateFeed === undefined

@@ -3,6 +3,7 @@ import { formatDuration } from '#content/contentFields'
 import type { Cookie } from '#content/cookies'
 import type { LegalTable as Table } from '#content/legal/legal'
 import type { RetentionTerm } from '#content/retention'
+import { formatList } from '#domain/format/formatList'
 import { capitalize, formatCookieLifetime } from '../components/formats.ts'
 import { useSite } from '../rendering/SiteContext.tsx'
 
@@ -54,9 +55,11 @@ const audiences: Readonly<Record<Cookie['audience'], string>> = {
   staff: 'In gebruik, alleen voor medewerkers',
 }
 
-function CookieRow({ cookie: { name, purpose, lasts, isInUse, audience } }: { readonly cookie: Cookie }) {
+function CookieRow({ cookie }: { readonly cookie: Cookie }) {
+  const { name, purpose, keys, lasts, isInUse, audience } = cookie
+  const named = keys.length === 0 ? '' : ` In uw browser heet het ${formatList(keys)}.`
   return (
-    <Row name={name} purpose={purpose}>
+    <Row name={name} purpose={purpose + named}>
       <b>{capitalize(formatCookieLifetime(lasts))}</b>
       <em>{isInUse ? audiences[audience] : 'Nu niet in gebruik'}</em>
     </Row>

@@ -12,6 +12,8 @@ export interface Head {
   readonly canonical: string | null
   /** Language of `<main>`; Dutch if absent. */
   readonly language?: 'en'
+  /** Paths of the page in each language, its own included. */
+  readonly translations?: Readonly<Record<'nl' | 'en', string>> | undefined
   readonly keywords?: readonly string[]
   /** Also without a canonical address. */
   readonly noindex?: boolean
@@ -31,6 +33,11 @@ const maxDescriptionLength = 160
 export function createTitle(headline: string, { name }: Pick<Business, 'name'>): string {
   const title = `${headline} | ${name}`
   return title.length <= maxTitleLength ? title : headline
+}
+
+/** The first of them that is short enough; the last one if none is. */
+export function chooseTitle(...titles: readonly [string, ...string[]]): string {
+  return titles.find((title) => title.length <= maxTitleLength) ?? titles.at(-1) ?? titles[0]
 }
 
 export function createDescription(text: string, ...endings: readonly string[]): string {

@@ -30,14 +30,16 @@ interface Alias {
 const shortBlogPath = '/blog'
 
 /** Routes without a page folder of their own. */
-const noPages: readonly string[] = ['servicesAlias', 'feed', 'admin', 'brandList', ...legalNames]
+const noPages: readonly string[] = ['servicesAlias', 'feed', 'admin', ...legalNames]
 
 export function listPages(site: Site): readonly PageFile[] {
-  const { routes, brands, articles } = site
+  const { routes, brands, business, articles } = site
+  const hasPage = (name: string) =>
+    !noPages.includes(name) && (name !== 'english' || business.languages.includes('en'))
   const pages = [
     // A page's folder has the name of its route.
     ...Object.entries(routes).flatMap(([name, route]) =>
-      typeof route === 'string' && !noPages.includes(name) ? [createPage(name, route)] : [],
+      typeof route === 'string' && hasPage(name) ? [createPage(name, route)] : [],
     ),
     ...legalNames.map((name) => createPage('legal', routes[name], { name })),
     ...brands.all.map(({ slug, hasOwnPage }) =>

@@ -19,6 +19,17 @@ export function listMenuItems(routes: Routes): readonly MenuItem[] {
   ]
 }
 
+/** In the drawer only: the bar has no room for them. */
+export function listDrawerItems(routes: Routes): readonly MenuItem[] {
+  const [home, ...others] = listMenuItems(routes)
+  return [
+    ...(home ? [home] : []),
+    { name: 'Buitengesloten', href: routes.lockedOut },
+    { name: 'Alle merken', href: routes.brandList },
+    ...others,
+  ]
+}
+
 /** The value of aria-current: 'page' for this page, 'true' for a parent page. */
 export function getAriaCurrent(href: string, path: string): 'page' | 'true' | undefined {
   if (href === path) return 'page'

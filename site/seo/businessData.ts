@@ -12,7 +12,7 @@ export function getBusinessData(site: Site): LocksmithLeaf {
   const contact = {
     '@type': 'ContactPoint',
     telephone: formatTelephone(site),
-    availableLanguage: 'nl',
+    availableLanguage: business.languages.length > 0 ? [...business.languages] : 'nl',
   } as const
   return {
     ...getBusinessCard(site),
@@ -20,7 +20,12 @@ export function getBusinessData(site: Site): LocksmithLeaf {
     areaServed: [
       ...[city.name, ...city.towns].map((name) => ({ '@type': 'City' as const, name })),
       ...city.districts.map((name) => ({ '@type': 'Place' as const, name })),
+      ...getCoverage(city),
     ],
+    logo: `${site.origin}/${iconPaths.large}`,
+    openingHoursSpecification: dayAndNight,
+    currenciesAccepted: 'EUR',
+    paymentAccepted: 'Contant, pin, contactloos, creditcard, op factuur',
     contactPoint: [
       { ...contact, contactType: 'emergency', hoursAvailable: dayAndNight },
       ...(dayOfWeek.length > 0
@@ -41,8 +46,21 @@ export function getBusinessData(site: Site): LocksmithLeaf {
     ],
     vatID: business.btw,
     identifier: { '@type': 'PropertyValue', propertyID: 'KvK', value: business.kvk },
-    sameAs: business.social.map(({ url }) => url),
+    ...(business.social.length > 0 && { sameAs: business.social.map(({ url }) => url) }),
   }
+}
+
+/** A circle around the middle of the city, of which the map knows the place. */
+function getCoverage({ name, coverageKm, map }: Site['business']['city']) {
+  if (!map || (map.center.name !== undefined && map.center.name !== name)) return []
+  const { latitude, longitude } = map.center
+  return [
+    {
+      '@type': 'GeoCircle' as const,
+      geoMidpoint: { '@type': 'GeoCoordinates' as const, latitude, longitude },
+      geoRadius: coverageKm * 1000,
+    },
+  ]
 }
 
 /** The main facts, to keep the home page small. The contact page has the rest under this id. */

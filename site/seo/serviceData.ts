@@ -1,5 +1,5 @@
-import type { AggregateOfferLeaf, OfferLeaf, ServiceLeaf } from 'schema-dts'
-import type { Price } from '#content/prices'
+import type { AggregateOfferLeaf, OfferCatalogLeaf, OfferLeaf, ServiceLeaf } from 'schema-dts'
+import { findPrice, type Price } from '#content/prices'
 import { listOffers } from '#domain/prices/brandOffers'
 import { addOnSite, type BrandPrices } from '#domain/prices/estimate'
 import type { Site } from '../rendering/site.ts'
@@ -43,6 +43,18 @@ export function getOffer(price: Price, all: readonly Price[]): OfferLeaf | Aggre
       priceCurrency: 'EUR',
       valueAddedTaxIncluded: true,
     },
+  }
+}
+
+/** The services with what each costs. */
+export function getOfferCatalog({ origin, prices, routes, services }: Site): OfferCatalogLeaf {
+  return {
+    '@type': 'OfferCatalog',
+    name: 'Diensten',
+    itemListElement: services.map(({ id, title, priceId }) => ({
+      ...getOffer(findPrice(prices, priceId), prices),
+      itemOffered: { '@type': 'Service', name: title, url: `${origin}${routes.services}#${id}` },
+    })),
   }
 }
 

@@ -1,6 +1,7 @@
 import { findBrandEntry, getBrandPrices } from '#content/brands'
-import { createTitle, type Head } from '../rendering/head.ts'
+import type { Head } from '../rendering/head.ts'
 import type { Site } from '../rendering/site.ts'
+import { createBrandTitle } from './brandTitle.ts'
 import { getBrandOffers, getServiceData } from './serviceData.ts'
 import { getQuestionsData } from './structuredData.ts'
 
@@ -16,10 +17,11 @@ export function createSpecialBrandHead(site: Site, { brand, ending, css }: Speci
   const { name, slug, summary, questions } = specialBrands[brand]
   const headline = `${name} Autosleutel Service ${business.city.name}`
   const path = routes.brand(slug)
-  const offers = getBrandOffers(getBrandPrices(findBrandEntry(brands, slug), brands), prices)
+  const brandPrices = getBrandPrices(findBrandEntry(brands, slug), brands)
+  const offers = getBrandOffers(brandPrices, prices)
   return {
     css,
-    title: createTitle(headline, site.business),
+    title: createBrandTitle(brandPrices, site),
     description: `${summary} ${ending}`,
     canonical: path,
     data: [

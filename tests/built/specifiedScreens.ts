@@ -1,6 +1,6 @@
 import { formatPrice, type Price, findPrice } from '#content/prices'
 import { getFacts } from '#content/getFacts'
-import { listShownReviews } from '#content/reviews'
+import { getShownRating, listShownReviews } from '#content/reviews'
 import { getCallUrl, getChatUrl } from '#domain/format/phoneDigits'
 import { formatNumber, formatRange } from '#domain/format/formatNumber'
 import { formatPhone } from '#domain/requests/phone'
@@ -30,6 +30,7 @@ const { city, claims, officeHours, rating, social } = business
 const { volkswagen, mitsubishi } = specialBrands
 const facts: Readonly<Record<string, string>> = getFacts(business, prices)
 const reviews = listShownReviews(site.reviews, business)
+const shownRating = getShownRating(business)
 
 const phone = formatPhone(business.phone)
 const callUrl = getCallUrl(business.phone)
@@ -97,7 +98,9 @@ export const screens: readonly SpecifiedScreen[] = [
       'Snelle service',
       'Alle merken',
       'Service aan huis',
-      new RegExp(`${formatNumber(rating.value)} van 5\\s*${rating.count} beoordelingen`),
+      ...(shownRating
+        ? [new RegExp(`${formatNumber(rating.value)} van 5\\s*${rating.count} beoordelingen`)]
+        : []),
       'Bijmaken, repareren en programmeren',
       'Snelle Service',
       'Specialisten',
@@ -167,7 +170,7 @@ export const screens: readonly SpecifiedScreen[] = [
     texts: [
       `${formatNumber(claims.customers)}+`,
       'tevreden klanten',
-      formatNumber(rating.value),
+      ...(shownRating ? [formatNumber(rating.value)] : []),
       '24/7',
       `${claims.withinHourPercent}%`,
       'binnen 1 uur',
@@ -446,7 +449,12 @@ export const screens: readonly SpecifiedScreen[] = [
   {
     screen: 'Thank you, callback',
     path: '/bedankt/callback',
-    texts: ['Verzoek verzonden!', 'We nemen zo snel mogelijk contact met u op.', 'Zo gaat het verder'],
+    texts: [
+      'Verzoek verzonden!',
+      'We nemen zo snel mogelijk contact met u op.',
+      `Wij bellen u binnen ${claims.promisedMinutes.callback} minuten.`,
+      'Zo gaat het verder',
+    ],
   },
   {
     screen: 'Not found',

@@ -56,6 +56,10 @@ describe('sleutel doctor with a running server', () => {
         { level: 'warn', details: ['website', 'email', 'social[0].url'] },
       ])
       expect(about('proof')).toMatchObject([{ level: 'ok' }])
+      expect(about('people')).toMatchObject([{ level: 'ok' }])
+      expect(about('photos')).toMatchObject([
+        { level: 'warn', details: ['van.jpg', 'technician.jpg', 'work.jpg'] },
+      ])
       expect(about('reviews')).toMatchObject([
         { level: 'warn', details: expect.arrayContaining(['voorbeeld (Voorbeeld V.)']) },
       ])

@@ -1,10 +1,17 @@
-import { consentCategories, consentKey, consentLifeDays, storageKeys } from '#domain/site/consent'
+import {
+  consentCategories,
+  consentKey,
+  consentLifeDays,
+  storageKeys,
+  usedCategories,
+} from '#domain/site/consent'
 import { expect, routes, test } from '../support/journeys.ts'
 import {
   isMeasurement,
   question,
   settings,
   footerLink,
+  scrollOn,
   settle,
   hide,
   visit,
@@ -12,7 +19,8 @@ import {
   nothing,
 } from './consentSteps.ts'
 
-const all = consentCategories.join(' ')
+const all = usedCategories.join(' ')
+const none = usedCategories.map((category) => `-${category}`).join(' ')
 
 test('guard: before a decision nothing is stored and no other host is contacted', async ({
   openPage,
@@ -26,6 +34,7 @@ test('guard: before a decision nothing is stored and no other host is contacted'
   const old = `${Date.now() - consentLifeDays * 86_400_000} analytics`
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [consentKey, old] as const)
   await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
+  await scrollOn(page)
   await question(page).waitFor()
   await hide(page)
   await settle(page)
@@ -37,7 +46,7 @@ test('guard: before a decision nothing is stored and no other host is contacted'
 
 for (const [name, decision] of [
   ['Alles toestaan', all],
-  ['Alles weigeren', ''],
+  ['Alles weigeren', none],
 ] as const) {
   test(`${name} in the banner is stored, and the banner does not come back`, async ({
     openPage,
@@ -49,15 +58,15 @@ for (const [name, decision] of [
     await question(page).waitFor({ state: 'detached' })
     expect(await readKept(page)).toEqual({ decision, others: [] })
     const measured =
-      decision === '' ? undefined : page.waitForRequest((request) => isMeasurement(request.url()))
+      decision === none ? undefined : page.waitForRequest((request) => isMeasurement(request.url()))
     await hide(page)
     await measured
     await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
     await settle(page)
     await expect(question(page)).toHaveCount(0)
-    const expected = decision === '' ? [] : [...storageKeys.analytics].toSorted()
+    const expected = decision === none ? [] : [...storageKeys.analytics].toSorted()
     expect(await readKept(page)).toEqual({ decision, others: expected })
-    if (decision === '') expect(sent.listMeasured()).toEqual([])
+    if (decision === none) expect(sent.listMeasured()).toEqual([])
     expect(sent.listStrangers()).toEqual([])
     expect(problems).toEqual([])
   })
@@ -73,16 +82,16 @@ test('a choice in the settings is stored, shown with its time, and can be change
   await settings(page).getByText('U heeft nog niet gekozen.').waitFor()
   const switches = settings(page).getByRole('switch', { disabled: false })
   for (const category of await switches.all()) await expect(category).not.toBeChecked()
-  await settings(page).getByRole('switch', { name: 'Functionele cookies' }).check()
+  await settings(page).getByRole('switch', { name: 'Analytische cookies' }).check()
   await settings(page).getByRole('button', { name: 'Keuze opslaan' }).click()
   await question(page).waitFor({ state: 'detached' })
-  expect(await readKept(page)).toEqual({ decision: 'functional', others: [] })
+  expect(await readKept(page)).toEqual({ decision: 'analytics', others: [] })
   expect(page.url()).toBe(server.url + routes.rates)
   await page.reload({ waitUntil: 'load' })
   await footerLink(page).click()
   const state = await settings(page).getByText('Uw keuze van').innerText()
   expect(state).toContain(`Wij onthouden die ${consentLifeDays} dagen.`)
-  expect(state).toMatch(/van \d+ [a-z]+ 20\d\d om \d\d:\d\d: functionele cookies/)
+  expect(state).toMatch(/van \d+ [a-z]+ 20\d\d om \d\d:\d\d: analytische cookies/)
   await expect(settings(page).getByRole('switch', { disabled: false, checked: true })).toHaveCount(1)
   await settings(page).getByRole('button', { name: 'Alles toestaan' }).click()
   await settings(page).waitFor({ state: 'hidden' })
@@ -109,13 +118,13 @@ test('consent is withdrawn from the footer of any page, and what it stored is re
   await settings(page).waitFor({ state: 'hidden' })
   // A request that waits is necessary; it stays.
   expect(await readKept(page)).toEqual({
-    decision: 'functional marketing',
+    decision: none,
     others: ['pending-requests-1'],
   })
   await footerLink(page).click()
   await settings(page).getByRole('button', { name: 'Alles weigeren' }).click()
   await settings(page).waitFor({ state: 'hidden' })
-  expect(await readKept(page)).toEqual({ decision: '', others: ['pending-requests-1'] })
+  expect(await readKept(page)).toEqual({ decision: none, others: ['pending-requests-1'] })
   expect(await footerLink(page).evaluate((link) => link === document.activeElement)).toBe(true)
   await page.evaluate(() => localStorage.removeItem('pending-requests-1'))
   await hide(page)
@@ -123,7 +132,7 @@ test('consent is withdrawn from the footer of any page, and what it stored is re
   await hide(page)
   await settle(page)
   expect(sent.listMeasured()).toEqual([])
-  expect(await readKept(page)).toEqual({ decision: '', others: [] })
+  expect(await readKept(page)).toEqual({ decision: none, others: [] })
   expect(problems).toEqual([])
 })
 
@@ -171,7 +180,7 @@ test.describe('a decision', () => {
       await question(page).waitFor()
       // Chromium keeps no page that a debugger looks at; what it does with one is this.
       await page.evaluate((key) => {
-        localStorage.setItem(key, `${Date.now()} `)
+        localStorage.setItem(key, `${Date.now()} -analytics`)
         dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
       }, consentKey)
       await question(page).waitFor({ state: 'detached' })

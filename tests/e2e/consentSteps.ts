@@ -9,6 +9,9 @@ export const settings = (page: Page) => page.getByRole('dialog', { name: 'Cookie
 export const footerLink = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Cookievoorkeuren' })
 
+/** On a phone the banner comes with the first scroll. */
+export const scrollOn = (page: Page) => page.mouse.wheel(0, 40)
+
 /** Whatever the page was about to ask for has been asked for. */
 export const settle = async (page: Page) => {
   await page.waitForLoadState('load')
@@ -46,6 +49,7 @@ export async function visit(
   watched.context.on('request', (request) => asked.push(new URL(request.url())))
   if (before) await watched.context.addInitScript(before)
   await watched.page.goto(server.url + path, { waitUntil: 'load' })
+  await scrollOn(watched.page)
   return {
     page: watched.page,
     context: watched.context,

@@ -7,6 +7,7 @@ import { createRoutes } from '#domain/site/routes'
 import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { ownContent } from '../support/fixtureContent.ts'
 import { expect, test } from '../support/journeys.ts'
+import { question, scrollOn } from './consentSteps.ts'
 import { listCrooked, listOverlapping, listSticking, readCallEnd } from './layoutSteps.ts'
 
 const publicFolder = join(import.meta.dirname, '../../dist/public')
@@ -83,7 +84,11 @@ for (const half of [0, 1]) {
       const before = problems.length
       const response = await page.goto(server.url + path)
       expect.soft(response?.status(), path).toBe(isMissing ? 404 : 200)
-      if (isAsked) await page.getByRole('region', { name: 'Cookies', exact: true }).waitFor()
+      if (isAsked) {
+        await scrollOn(page)
+        await question(page).waitFor()
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      }
       expect.soft(await page.locator('h1').count(), `${path} has one h1`).toBe(1)
       expect.soft(await listShifts(page), `${path} does not jump`).toEqual([])
       if (isAsked && kinds.has(path)) expect.soft(await findViolations(page), path).toEqual([])

@@ -204,7 +204,7 @@ test('a brand is found among all brands, by letter without JavaScript and by its
 }) => {
   const { page } = await openPage({ javaScript: false })
   await page.goto(server.url + routes.brand('opel'))
-  await page.getByRole('link', { name: 'Alle merken' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Alle merken' }).click()
   await page.getByRole('navigation', { name: 'Merken per letter' }).getByRole('link', { name: 'B' }).click()
   await page.getByRole('link', { name: /^BYD/ }).click()
   await page.waitForURL(`**${routes.brand('byd')}`)

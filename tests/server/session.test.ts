@@ -17,6 +17,7 @@ test('the session cookie is HttpOnly and SameSite', async () => {
       phone: '0223-012345',
       chatPhone: '06-01234567',
       promises: testRules.promises,
+      termsUrl: expect.stringMatching(/^https:.*voorwaarden-/),
       replies: expect.any(Array),
     },
     idleExpiresAt: '2026-03-10T21:00:00.000Z',

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type LaunchOptions } from 'playwright'
-import { consentKey, type ConsentCategory } from '#domain/site/consent'
+import { consentKey, usedCategories, type ConsentCategory } from '#domain/site/consent'
 import { findChromium } from '../../scripts/findChromium.ts'
 
 /** Phone and desktop: the two projects of playwright.config.ts. */
@@ -41,15 +41,18 @@ export async function storeConsent(
   allowed: readonly ConsentCategory[],
 ): Promise<void> {
   await context.addInitScript(
-    ([key, categories]) => {
+    ([key, answers]) => {
       try {
         if (localStorage.getItem(key) === null) {
-          localStorage.setItem(key, `${Date.now() - 60_000} ${categories}`)
+          localStorage.setItem(key, `${Date.now() - 60_000} ${answers}`)
         }
       } catch {
         // A page without storage asks nothing.
       }
     },
-    [consentKey, allowed.join(' ')] as const,
+    [
+      consentKey,
+      usedCategories.map((category) => (allowed.includes(category) ? category : `-${category}`)).join(' '),
+    ] as const,
   )
 }

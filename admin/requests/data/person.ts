@@ -1,4 +1,5 @@
 import { getSitePrice } from '#domain/prices/sitePrice'
+import { describeAgreement } from '#domain/requests/agreement'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isOpen } from '#domain/requests/status'
 
@@ -21,19 +22,31 @@ export function isAlarming(request: KeptRequest): boolean {
   return isUrgent(request) && isOpen(request.status) && request.spamReason === undefined
 }
 
-export function fillReply(text: string, request: KeptRequest, businessName: string): string {
+interface ReplyFacts {
+  readonly name: string
+  /** The whole address of the terms. */
+  readonly termsUrl: string
+}
+
+export function fillReply(text: string, request: KeptRequest, { name, termsUrl }: ReplyFacts): string {
   const facts = {
     name: getFirstName(request),
     reference: request.reference,
-    business: businessName,
+    business: name,
     estimate: getSitePrice(request)?.text ?? 'een bedrag dat wij u vooraf noemen',
+    agreement: describeAgreement(request, termsUrl).text,
   }
   const filled = text.replace(
-    /\{(name|reference|business|estimate)\}/g,
+    /\{(name|reference|business|estimate|agreement)\}/g,
     (_, key: keyof typeof facts) => facts[key],
   )
   // Without a name: 'Goedendag, wij ...'.
   return filled.replace(/ +(?=[ ,.])/g, '')
+}
+
+/** What staff have to note before the reply can be sent, in Dutch. */
+export function listMissing(text: string, request: KeptRequest): readonly string[] {
+  return text.includes('{agreement}') ? describeAgreement(request, '').missing : []
 }
 
 function getFirstName(request: KeptRequest): string {

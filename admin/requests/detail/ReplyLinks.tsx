@@ -1,9 +1,10 @@
 import { Mail, MessageCircle } from 'lucide-react'
+import { formatList } from '#domain/format/formatList'
 import { getChatUrl } from '#domain/format/phoneDigits'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { useStore } from '../../shared/stores.tsx'
 import { useSession, type Session } from '../../shared/useSession.ts'
-import { fillReply } from '../data/person.ts'
+import { fillReply, listMissing } from '../data/person.ts'
 import { askedOutcomes } from '../outcome/askedOutcomes.ts'
 import './HandlingForm.scss'
 
@@ -16,17 +17,35 @@ export function ReplyLinks({ request }: { readonly request: KeptRequest }) {
       <summary>Standaardantwoord sturen</summary>
       <ul>
         {business.replies.map(({ title, text }) => (
-          <Reply key={title} title={title} text={fillReply(text, request, business.name)} request={request} />
+          <Reply
+            key={title}
+            title={title}
+            text={fillReply(text, request, business)}
+            missing={listMissing(text, request)}
+            request={request}
+          />
         ))}
       </ul>
     </details>
   )
 }
 
-type ReplyProps = Session['business']['replies'][number] & { readonly request: KeptRequest }
+type ReplyProps = Session['business']['replies'][number] & {
+  /** Without it, the reply would have holes. */
+  readonly missing: readonly string[]
+  readonly request: KeptRequest
+}
 
-function Reply({ title, text, request }: ReplyProps) {
+function Reply({ title, text, missing, request }: ReplyProps) {
   const { ask } = useStore(askedOutcomes)
+  if (missing.length > 0) {
+    return (
+      <li className="replies__entry">
+        <strong>{title}</strong>
+        <p className="form__hint">Noteer eerst {formatList(missing)}. Daarna kunt u dit antwoord sturen.</p>
+      </li>
+    )
+  }
   const email = request.kind === 'callback' ? '' : request.email
   const query = new URLSearchParams({ subject: `Uw aanvraag ${request.reference}`, body: text })
   return (

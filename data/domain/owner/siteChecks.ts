@@ -109,8 +109,33 @@ const reviews: Check<ExamplesFact & { readonly isShown: boolean }> = {
     ),
 }
 
+const people: Check<ExamplesFact> = {
+  where: ['doctor', 'golive'],
+  label: 'wie er komt',
+  judge: ({ file, names }) =>
+    judgeExamples(
+      names,
+      'business.json says who comes, what they speak, and whether there is a workshop.',
+      `business.json leaves out ${formatCount(names.length, 'thing')} that visitors want to know of the firm.`,
+      `Fill them in on 'Website' in the inbox, or in ${file}`,
+    ),
+}
+
+/** `names` are the places of the site without a photograph, as files of `file`. */
+const photos: Check<ExamplesFact> = {
+  where: ['doctor'],
+  label: 'de foto’s',
+  judge: ({ file, names }) =>
+    judgeExamples(
+      names,
+      'The site shows photographs of the firm.',
+      `The site shows ${formatCount(names.length, 'drawing')} where photographs of the firm can be.`,
+      `Add them on 'Website' in the inbox, or in ${file}`,
+    ),
+}
+
 function judgeExamples(names: readonly string[], allGood: string, message: string, advice: string): Findings {
   return names.length === 0 ? ok(allGood) : warn(message, `${advice}, then run: sleutel rebuild`, names)
 }
 
-export const siteChecks = { site, content, placeholders, proof, reviews }
+export const siteChecks = { site, content, placeholders, proof, people, photos, reviews }

@@ -27,7 +27,10 @@ export function createRoutes({ product, city }: RouteNames) {
     feed: `/blog-${product}/atom.xml`,
     admin: '/admin',
     sitemap: '/sitemap',
-    brandList: '/sitemap#merken',
+    brandList: '/alle-merken',
+    garages: '/garages-en-lease',
+    /** There if staff speak English. */
+    english: '/en/lost-car-key',
     favicon: '/favicon-generator',
     keyGuide: '/welke-autosleutel-heb-ik',
     repair: `/autosleutel-reparatie-${city}`,

@@ -2,8 +2,6 @@ import type { ConsentCategory } from '#domain/site/consent'
 
 interface CategoryText {
   readonly name: string
-  /** Used in 'functionele en marketingcookies'. */
-  readonly shortName: string
   readonly purpose: string
   /** Follows 'Mogen wij'. */
   readonly question: string
@@ -12,20 +10,17 @@ interface CategoryText {
 export const categoryTexts: Readonly<Record<ConsentCategory, CategoryText>> = {
   functional: {
     name: 'Functionele cookies',
-    shortName: 'functionele',
     purpose: 'Onthouden een keuze, zodat u die niet steeds opnieuw hoeft te maken.',
-    question: 'uw keuzes onthouden met functionele cookies',
+    question: 'uw keuzes met cookies onthouden',
   },
   analytics: {
     name: 'Analytische cookies',
-    shortName: 'analytische',
     purpose: 'Laten ons zien hoe de website wordt gebruikt, zodat wij haar kunnen verbeteren.',
-    question: 'het gebruik van deze website meten met analytische cookies',
+    question: 'met cookies meten hoe deze website wordt gebruikt',
   },
   marketing: {
     name: 'Marketingcookies',
-    shortName: 'marketing-',
     purpose: 'Daarmee kunnen wij en andere bedrijven u advertenties tonen en meten of die werken.',
-    question: 'advertenties tonen en meten met marketingcookies',
+    question: 'met cookies advertenties tonen en meten',
   },
 }

@@ -2,7 +2,9 @@ import {
   consentKey,
   consentLifeDays,
   consentCategories,
+  oldConsentKeys,
   storageKeys,
+  usedCategories,
   type ConsentCategory,
 } from '#domain/site/consent'
 
@@ -25,26 +27,35 @@ export function isRefusedBySignal(): boolean {
   return navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true
 }
 
-/** Undefined if there is no valid decision, or if its date is in the future. */
+/** Undefined if there is no valid decision, its date is in the future, or it lacks a category in use. */
 export function readDecision(): Decision | undefined {
   try {
-    const [time, ...allowed] = localStorage.getItem(consentKey)?.split(' ') ?? []
+    const [time, ...answers] = localStorage.getItem(consentKey)?.split(' ') ?? []
     const at = Number(time)
     const age = Date.now() - at
+    const isWhole = usedCategories.every(
+      (category) => answers.includes(category) || answers.includes(`-${category}`),
+    )
     // An invalid time is NaN, so both comparisons fail.
-    if (age >= 0 && age < consentLifeDays * 86_400_000) return { at, allowed }
+    if (isWhole && age >= 0 && age < consentLifeDays * 86_400_000)
+      return { at, allowed: usedCategories.filter((category) => answers.includes(category)) }
   } catch {
     // The browser blocks its storage.
   }
   return undefined
 }
 
-/** @param allowed categories with a space between; '' refuses all. */
+/**
+ * Keeps an answer for each category in use, such as '1764000000000 analytics -marketing'.
+ * @param allowed categories with a space between; '' refuses all.
+ */
 export function saveDecision(allowed: string): void {
+  const yes = allowed.split(' ')
+  const answers = usedCategories.map((category) => (yes.includes(category) ? category : `-${category}`))
   try {
     // If storage is full, the old decision must not remain.
     localStorage.removeItem(consentKey)
-    localStorage.setItem(consentKey, `${Date.now()} ${allowed}`)
+    localStorage.setItem(consentKey, [Date.now(), ...answers].join(' '))
   } catch {
     // Without storage nothing is allowed.
   }
@@ -55,6 +66,7 @@ export function saveDecision(allowed: string): void {
 export function eraseRefused(): void {
   try {
     if (isRefusedBySignal() || !readDecision()) localStorage.removeItem(consentKey)
+    for (const key of oldConsentKeys) localStorage.removeItem(key)
     for (const category of consentCategories) {
       if (!isAllowed(category)) for (const key of storageKeys[category]) localStorage.removeItem(key)
     }

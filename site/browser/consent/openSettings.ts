@@ -1,4 +1,4 @@
-import { consentCategories } from '#domain/site/consent'
+import { consentCategories, usedCategories } from '#domain/site/consent'
 import { formatDateTime } from '#domain/format/dutchTime'
 import { categoryTexts } from './categoryTexts.ts'
 import { isAllowed, isRefusedBySignal, readDecision, canStore, saveDecision } from './consent.ts'
@@ -26,7 +26,7 @@ async function loadSettings(): Promise<HTMLDialogElement> {
   dialog.addEventListener('close', () => {
     const switchedOn = listSwitches(dialog).filter(({ checked }) => checked)
     if (dialog.returnValue === 'save') saveDecision(switchedOn.map(({ value }) => value).join(' '))
-    if (dialog.returnValue === 'all') saveDecision(consentCategories.join(' '))
+    if (dialog.returnValue === 'all') saveDecision(usedCategories.join(' '))
     if (dialog.returnValue === 'none') saveDecision('')
   })
   return dialog

@@ -9,8 +9,8 @@ import {
 } from './consent.ts'
 import { settingsAnchor, bannerPath, insertPart } from './consentParts.ts'
 
-/** In CSS pixels. On a shorter screen the banner would cover the call and offer buttons. */
-const shortScreen = 720
+/** A phone's first screen has the answer and the call button; the banner comes with the first scroll. */
+const firstScreen = '(max-width: 47.99em), (max-height: 719px)'
 
 export function startConsent(): void {
   eraseRefused()
@@ -34,9 +34,9 @@ export function startConsent(): void {
   if (isRefusedBySignal() || readDecision()) return
   // If the banner cannot be shown, nothing is allowed.
   const show = () => void showBanner().catch(() => undefined)
-  const isShort = innerHeight < shortScreen
-  if (!isShort && document.readyState === 'complete') show()
-  else addEventListener(isShort ? 'scroll' : 'load', show, { once: true })
+  const isPhone = matchMedia(firstScreen).matches
+  if (!isPhone && document.readyState === 'complete') show()
+  else addEventListener(isPhone ? 'scroll' : 'load', show, { once: true })
 }
 
 /** Does not move the focus. */

@@ -16,13 +16,14 @@ import {
   BrandRoadside,
   techniqueDrawings,
 } from '../../components/brandSections.tsx'
-import { Badges, Feature } from '../../components/lists.tsx'
+import { Badges, Feature, LinkItems } from '../../components/lists.tsx'
 import { BrandLogo } from '../../components/BrandLogo.tsx'
 import { Drawing } from '../../components/Drawing.tsx'
 import { FeatureSection, QuestionSection } from '../../components/listSections.tsx'
 import { ClosingCall, Section } from '../../components/Section.tsx'
 import { findBrand } from '../../rendering/pageParams.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
+import { listNeighbours } from './listNeighbours.ts'
 import { BrandKnowledge, BrandModels } from './BrandKeys.tsx'
 import { getServiceTexts } from './serviceTexts.ts'
 
@@ -87,6 +88,7 @@ export function Page() {
       <QuestionSection title={`Vragen over ${name}-sleutels`} questions={questions} />
       {brand.service.level === 'full' && <BrandReasons />}
       <RelatedBrands brand={brand} />
+      <OtherBrands brand={brand} />
       <ClosingCall
         title={`Hulp nodig met uw ${name}-sleutel?`}
         text={getServiceTexts(brand, site.business).closing}
@@ -134,6 +136,18 @@ function BrandReasons() {
         reparatie.
       </Feature>
     </FeatureSection>
+  )
+}
+
+/** The brands beside it by name, so that other pages lead to every brand's page. */
+function OtherBrands({ brand }: BrandProps) {
+  const { brands, routes } = useSite()
+  return (
+    <Section className="mist" id="andere-merken" title="Andere merken">
+      <BrandList brands={listNeighbours(brands.all, brand.slug)}>
+        <LinkItems links={[[`Alle ${brands.all.length} merken`, routes.brandList]]} />
+      </BrandList>
+    </Section>
   )
 }
 

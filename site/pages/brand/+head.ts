@@ -1,5 +1,6 @@
 import { getBrandPrices } from '#content/brands'
 import { createDescription, createTitle, type PageHead } from '../../rendering/head.ts'
+import { createBrandTitle } from '../../seo/brandTitle.ts'
 import { getQuestionsData } from '../../seo/structuredData.ts'
 import { getBrandOffers, getServiceData } from '../../seo/serviceData.ts'
 import { findBrand } from '../../rendering/pageParams.ts'
@@ -11,11 +12,14 @@ export const head: PageHead = (site, params) => {
   const { brands, business, prices, routes } = site
   const headline = `${name} Autosleutel Service ${business.city.name}`
   const canonical = routes.brand(slug)
-  const offers = getBrandOffers(getBrandPrices(brand, brands), prices)
+  const brandPrices = getBrandPrices(brand, brands)
+  const offers = getBrandOffers(brandPrices, prices)
   const isServed = service.level === 'full'
   return {
     css,
-    title: createTitle(isServed ? headline : `${name}-sleutel: wie helpt u?`, business),
+    title: isServed
+      ? createBrandTitle(brandPrices, site)
+      : createTitle(`${name}-sleutel: wie helpt u?`, business),
     description: isServed
       ? createDescription(summary, `In heel ${business.city.name}, 24/7, bij uw auto.`, 'Bij uw auto, 24/7.')
       : createDescription(summary, 'Wat wij kunnen, en wie u anders helpt.'),

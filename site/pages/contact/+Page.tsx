@@ -1,10 +1,12 @@
 import { CheckSection } from '../../components/listSections.tsx'
 import { PageHero } from '../../components/Section.tsx'
 import { RequestForm } from '../../forms/RequestForm.tsx'
+import { languages } from '#content/business'
+import { formatList } from '#domain/format/formatList'
 import { formatAmount, formatRange } from '#domain/format/formatNumber'
 import { calmQuestion, commonBrand, estimate } from '#domain/prices/estimate'
 import { firstLockedYear } from '#domain/prices/judgeKey'
-import type { Amount } from '#domain/prices/figures'
+import { removeVat } from '#domain/prices/vat'
 import { formatMinutes } from '#domain/promises/promises'
 import { CallActions, CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
@@ -12,6 +14,7 @@ import type { ReactNode } from 'react'
 import Building from 'lucide-react/icons/building'
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
+import Languages from 'lucide-react/icons/languages'
 import MapPin from 'lucide-react/icons/map-pin'
 import { Icon } from '../../components/Icon.tsx'
 
@@ -48,16 +51,9 @@ export function Page() {
   )
 }
 
-/** Included in every price. */
-const vat = 1.21
-
-function formatWithoutVat({ from, to, isMinimum }: Amount): string {
-  return formatAmount({ from: from / vat, to: to / vat, isMinimum })
-}
-
 function BusinessCustomers() {
-  const { business, prices } = useSite()
-  const { claims, email, warranty } = business
+  const { business, prices, routes } = useSite()
+  const { claims, email } = business
   const five = estimate(
     { ...calmQuestion, key: 'remote', year: firstLockedYear - 1, keys: 5 },
     commonBrand,
@@ -68,18 +64,20 @@ function BusinessCustomers() {
       className="mist split"
       id="zakelijk"
       title="Garage, lease of wagenpark?"
-      intro="Meer sleutels in één bezoek, of geregeld een auto zonder sleutel: stuur ons de kentekens, dan krijgt u één prijsopgave."
+      intro={
+        <>
+          Meer sleutels in één bezoek, of geregeld een auto zonder sleutel: stuur ons de kentekens, dan krijgt
+          u één prijsopgave. <a href={routes.garages}>Alles voor bedrijven</a>
+        </>
+      }
       items={[
         ...(five.isPossible
           ? [
-              `Vijf sleutels met knoppen in één bezoek, voor auto’s tot ${firstLockedYear}: samen ${formatAmount(five)} incl. btw (${formatWithoutVat(five)} excl. btw)`,
+              `Vijf sleutels met knoppen in één bezoek, voor auto’s tot ${firstLockedYear}: samen ${formatAmount(five)} incl. btw (${formatAmount(removeVat(five))} excl. btw)`,
             ]
           : []),
-        `Meestal binnen ${formatRange(claims.arrival.appointmentHours)} uur; u krijgt vooraf één opgave, ook exclusief btw`,
-        'Wij komen naar uw werkplaats of terrein en werken op uw werkorder of opdrachtnummer',
+        `Wij komen naar uw werkplaats of terrein, meestal binnen ${formatRange(claims.arrival.appointmentHours)} uur`,
         'Betalen op factuur na afspraak, met kenteken en uitgevoerd werk erop',
-        'Een bericht van de eigenaar of leasemaatschappij met het kenteken is genoeg als bewijs',
-        `${warranty.newKeyMonths} maanden garantie op nieuwe sleutels, ook voor bedrijven`,
         `Mail de kentekens naar ${email}, met het aantal sleutels en of er nog een werkt`,
       ]}
     />
@@ -103,7 +101,18 @@ function EmergencyCard() {
 }
 
 function ContactDetails() {
-  const { address, btw, city, email, kvk, name: company, officeHours } = useSite().business
+  const {
+    address,
+    btw,
+    city,
+    email,
+    kvk,
+    languages: codes,
+    name: company,
+    officeHours,
+    workshop,
+  } = useSite().business
+  const spoken = Object.entries(languages).flatMap(([name, code]) => (codes.includes(code) ? name : []))
   const rows: readonly (readonly [string, ReactNode, string])[] = [
     ['Telefoon', <CallLink key="call" />, '24/7 bereikbaar'],
     ['Chat', <ChatLink key="chat">WhatsApp</ChatLink>, 'Een foto van uw sleutel helpt ons op weg'],
@@ -121,7 +130,7 @@ function ContactDetails() {
         <Icon of={MapPin} />
         {city.name} en tot {city.coverageKm} km daaromheen
       </span>,
-      `Ook in ${city.towns.slice(0, -1).join(', ')} en ${city.towns.at(-1) ?? ''}`,
+      `Ook in ${formatList(city.towns)}`,
     ],
     [
       'Kantoor',
@@ -137,8 +146,20 @@ function ContactDetails() {
         <Icon of={Building} />
         {company}, {address.street}, {address.postalCode} {address.city}
       </span>,
-      `KvK ${kvk}, btw ${btw}. Dit is een postadres: wij komen naar u toe`,
+      `KvK ${kvk}, btw ${btw}. ${workshop ?? 'Dit is een postadres: wij komen naar u toe'}`,
     ],
+    ...(spoken.length === 0
+      ? []
+      : [
+          [
+            'Talen',
+            <span key="languages">
+              <Icon of={Languages} />
+              Wij spreken {formatList(spoken)}
+            </span>,
+            'Vraag ernaar als u belt',
+          ] as const,
+        ]),
   ]
   return (
     <section aria-labelledby="gegevens">

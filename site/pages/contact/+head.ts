@@ -1,5 +1,6 @@
 import { createTitle, type PageHead } from '../../rendering/head.ts'
 import { getBusinessData } from '../../seo/businessData.ts'
+import { getOfferCatalog } from '../../seo/serviceData.ts'
 import css from '../../styles/contact.scss?inline'
 
 export const head: PageHead = (site) => {
@@ -11,6 +12,6 @@ export const head: PageHead = (site) => {
       `Autosleutel kwijt, kapot of bijmaken in ${city.name}? Bel, app of vraag een offerte aan. Antwoord ` +
       `binnen ${claims.phoneReplyMinutes} minuten, voor spoed 24/7.`,
     canonical: site.routes.contact,
-    data: [getBusinessData(site)],
+    data: [{ ...getBusinessData(site), hasOfferCatalog: getOfferCatalog(site) }],
   }
 }

@@ -1,5 +1,6 @@
 import { createTitle, type PageHead } from '../../rendering/head.ts'
 import { getBusinessCard } from '../../seo/businessData.ts'
+import { listTranslations } from '../../seo/listTranslations.ts'
 import { getWebSiteData } from '../../seo/structuredData.ts'
 import css from '../../styles/home.scss?inline'
 
@@ -7,11 +8,12 @@ export const head: PageHead = (site) => {
   const city = site.business.city.name
   return {
     css,
-    title: createTitle(`Autosleutel bijmaken en repareren in ${city}`, site.business),
+    title: createTitle(`Autosleutel kwijt of bijmaken in ${city}, bij uw auto`, site.business),
     description:
       `Autosleutel kwijt of kapot? Wij komen in ${city} naar uw auto en maken, repareren of programmeren ` +
       'de sleutel ter plaatse. Dag en nacht bereikbaar.',
     canonical: site.routes.home,
+    translations: listTranslations(site),
     data: [getBusinessCard(site), getWebSiteData(site)],
   }
 }

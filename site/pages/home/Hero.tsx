@@ -4,6 +4,7 @@ import House from 'lucide-react/icons/house'
 import Key from 'lucide-react/icons/key'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Zap from 'lucide-react/icons/zap'
+import { getShownRating } from '#content/reviews'
 import { formatAmount, formatNumber } from '#domain/format/formatNumber'
 import { commonBrand, estimateLowest } from '#domain/prices/estimate'
 import { formatPhone } from '#domain/requests/phone'
@@ -60,22 +61,30 @@ export function Hero() {
 }
 
 function Trust() {
-  const { rating, warranty } = useSite().business
+  const { business, routes } = useSite()
+  const { warranty } = business
+  const rating = getShownRating(business)
   return (
     <ul className="trust">
-      <li>
-        <a href="#beoordelingen">
-          <Stars rating={rating.value} scale={rating.scale} />
-          <b aria-hidden="true">
-            {formatNumber(rating.value)} van {rating.scale}
-          </b>
-          <u>{rating.count} beoordelingen</u>
-        </a>
-      </li>
+      {rating && (
+        <li>
+          <a href="#beoordelingen">
+            {rating.isSample && <span className="tag">Voorbeeld</span>}
+            <Stars rating={rating.value} scale={rating.scale} />
+            <b aria-hidden="true">
+              {formatNumber(rating.value)} van {rating.scale}
+            </b>
+            <u>{rating.count} beoordelingen</u>
+          </a>
+        </li>
+      )}
       <li>
         <Icon of={ShieldCheck} />
         <span>
-          <b>{warranty.newKeyMonths} maanden garantie</b>, {warranty.repairMonths} op reparaties
+          <b>{warranty.newKeyMonths} maanden garantie</b>, {warranty.repairMonths} op reparaties, bovenop{' '}
+          <a className="trust__link" href={`${routes.terms}#garantie`}>
+            uw wettelijke rechten
+          </a>
         </span>
       </li>
     </ul>

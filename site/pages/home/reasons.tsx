@@ -1,15 +1,17 @@
 import { ActionLink } from '../../components/Card.tsx'
-import { formatReviewDate, listShownReviews } from '#content/reviews'
+import { formatReviewDate, getShownRating, listShownReviews } from '#content/reviews'
 import Euro from 'lucide-react/icons/euro'
 import House from 'lucide-react/icons/house'
 import UserCheck from 'lucide-react/icons/user-check'
 import Zap from 'lucide-react/icons/zap'
 import { DescriptionList, Feature, SwipeList } from '../../components/lists.tsx'
 import { formatRange, formatNumber } from '#domain/format/formatNumber'
+import { formatLongDate } from '../../components/formats.ts'
 import { FeatureSection } from '../../components/listSections.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { Photo } from '../../components/Photo.tsx'
+import { HonestFirmLink } from '../../components/trustSections.tsx'
 import { Stars } from '../../components/Stars.tsx'
 
 export function WhyUs() {
@@ -71,22 +73,11 @@ export function LocalArea() {
 
 export function Reviews() {
   const { business, reviews, routes } = useSite()
-  const { proof, rating } = business
   const shown = listShownReviews(reviews, business)
   return (
     <Section className="reviews" id="beoordelingen" title="Wat klanten zeggen">
       <div className="score">
-        <b>{formatNumber(rating.value)}</b>
-        <div>
-          <Stars rating={rating.value} scale={rating.scale} />
-          {rating.count} beoordelingen
-          {proof.reviews && (
-            <>
-              {' '}
-              op <a href={proof.reviews.url}>{proof.reviews.name}</a>
-            </>
-          )}
-        </div>
+        <Score />
         <ActionLink href={routes.contact}>Deel Uw Ervaring</ActionLink>
       </div>
       {shown.length > 0 && (
@@ -94,7 +85,7 @@ export function Reviews() {
           {shown.map(({ id, isSample, name, carModel, rating: given, date, review }) => (
             <li className="card" key={id}>
               <div className="review__top">
-                <Stars rating={given} scale={rating.scale} />
+                <Stars rating={given} scale={business.rating.scale} />
                 {isSample ? <span className="tag">Voorbeeld</span> : null}
               </div>
               <blockquote>{review}</blockquote>
@@ -106,7 +97,32 @@ export function Reviews() {
           ))}
         </SwipeList>
       )}
-      <p className="reviews__foot">{reviews.howChecked}</p>
+      {shown.some(({ isSample }) => !isSample) && <p className="reviews__foot">{reviews.howChecked}</p>}
+      <HonestFirmLink className="reviews__foot" />
     </Section>
+  )
+}
+
+function Score() {
+  const { business } = useSite()
+  const rating = getShownRating(business)
+  if (!rating) return <p>Hier staan alleen beoordelingen van klanten bij wie wij zijn geweest.</p>
+  const { value, scale, count, isSample, source } = rating
+  return (
+    <>
+      {isSample && <span className="tag">Voorbeeld</span>}
+      <b>{formatNumber(value)}</b>
+      <div>
+        <Stars rating={value} scale={scale} />
+        {count} beoordelingen
+        {source && (
+          <>
+            {' '}
+            op <a href={source.url}>{source.name}</a>
+            {source.date && `, op ${formatLongDate(source.date)}`}
+          </>
+        )}
+      </div>
+    </>
   )
 }

@@ -16,9 +16,9 @@ export function Page() {
   const { title, summary, unit, version, updated, effective, revised, notice, articles, appendix } = text
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Versie', version],
-    ['Laatst gewijzigd', formatLongDate(updated)],
+    ['Vastgesteld', formatLongDate(updated)],
     ['Geldig vanaf', effective && formatLongDate(effective)],
-    ['Aangevuld', revised && formatLongDate(revised)],
+    ['Laatst aangevuld', revised && formatLongDate(revised)],
   ]
   return (
     <>

@@ -134,13 +134,14 @@ function Guarantees() {
       title="Wat bij de prijs hoort"
       intro={
         <>
-          Alles staat in de <a href={routes.terms}>algemene voorwaarden</a>.
+          Alles staat in de <a href={routes.terms}>algemene voorwaarden</a>, ook{' '}
+          <a href={`${routes.terms}#garantie`}>wat uw wettelijke rechten zijn</a>.
         </>
       }
       items={[
         'Vaste prijs vooraf: wat wij afspreken, is wat u betaalt',
         'Geen reiskosten per kilometer als wij het werk uitvoeren',
-        `${warranty.newKeyMonths} maanden garantie op nieuwe sleutels`,
+        `${warranty.newKeyMonths} maanden garantie op nieuwe sleutels, bovenop uw wettelijke rechten`,
         `${warranty.repairMonths} maanden garantie op reparaties`,
         ...getFailureRule(prices),
         'Tevreden of uw geld terug',

@@ -11,7 +11,7 @@ export const head: PageHead = (site) => {
   const { repair, newKey, emergency } = groupRates(prices)
   return {
     css,
-    title: createTitle(`${headline}, incl. btw`, site.business),
+    title: createTitle(`Autosleutel bijmaken in ${business.city.name}: kosten en tarieven`, business),
     description:
       'Wat kost een autosleutel? Nieuwe sleutel met chip ' +
       `${formatAtHome(findRequiredPrice(prices, 'rates-new-key'), prices)}, transponder programmeren ` +

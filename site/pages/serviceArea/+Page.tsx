@@ -1,4 +1,5 @@
 import type { Business } from '#content/business'
+import { findRequiredPrice, formatPrice } from '#content/prices'
 import { CheckSection } from '../../components/listSections.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
@@ -31,7 +32,10 @@ export function Page() {
           'bij? Bel dan even.'
         }
       >
-        <PlaceTiles places={city.towns} />
+        <div>
+          <PlaceTiles places={city.towns} />
+          <TownTimes />
+        </div>
       </Section>
       <ResponseTimes />
       <OnTheSpot />
@@ -82,6 +86,50 @@ function PlaceTiles({ places }: { readonly places: readonly string[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What holds in each town. By appointment, every town has the times of the city. */
+function TownTimes() {
+  const { business, prices } = useSite()
+  const { city, claims } = business
+  const [inCity, elsewhere] = [
+    findRequiredPrice(prices, 'rates-home-service'),
+    findRequiredPrice(prices, 'faq-on-site'),
+  ]
+  const rows = [
+    [
+      city.name,
+      [claims.arrival.emergencyTargetMinutes, claims.arrival.emergencyMinutes[1]],
+      formatPrice({ ...inCity, to: undefined }),
+    ] as const,
+    ...city.towns.map(
+      (town) => [town, claims.arrival.emergencyTownsMinutes, formatPrice(elsewhere)] as const,
+    ),
+  ]
+  return (
+    <table className="prices towns">
+      <caption>
+        Met spoed bij u, en wat het komen kost bij een sleutel van een gangbaar merk, incl. btw
+      </caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">Plaats</th>
+          <th scope="col">Toeslag om te komen</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([place, minutes, surcharge]) => (
+          <tr key={place}>
+            <th scope="row">
+              {place}
+              <small>{formatRange(minutes)} minuten bij spoed</small>
+            </th>
+            <td>{surcharge}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -117,8 +117,9 @@ function Reasons() {
         sleutel; dat staat op de merkpagina.
       </Feature>
       <Feature icon={BadgeCheck} title="Gecertificeerde technici">
-        Opgeleid in slotwerk én in auto-elektronica{proof.certificate && ` (${proof.certificate})`}. U heeft
-        met dezelfde monteur te maken, van het openen van de auto tot de laatste test.
+        Opgeleid in slotwerk én in auto-elektronica
+        {proof.certificate ? ` (${proof.certificate})` : '; vraag gerust naar het certificaat'}. U heeft met
+        dezelfde monteur te maken, van het openen van de auto tot de laatste test.
       </Feature>
     </FeatureSection>
   )

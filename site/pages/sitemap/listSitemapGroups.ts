@@ -56,6 +56,7 @@ export function listSitemapGroups(site: Site): readonly SitemapGroup[] {
 
 function listMainPages({ business, routes }: Site): readonly SitemapEntry[] {
   const city = business.city.name
+  const english = { name: 'Lost your car key?', description: 'In English', href: routes.english }
   return [
     { name: 'Home', description: 'Wie wij zijn en wat wij voor u kunnen doen', href: routes.home },
     { name: 'Waarom ons', description: 'Onze werkwijze, ervaring en beoordeling', href: routes.whyUs },
@@ -65,6 +66,16 @@ function listMainPages({ business, routes }: Site): readonly SitemapEntry[] {
       name: 'Buitengesloten',
       description: 'Wat u nu doet, wat openen kost en hoe snel wij er zijn',
       href: routes.lockedOut,
+    },
+    {
+      name: 'Alle merken',
+      description: 'Per merk: wat kan, hoe snel en vanaf welke prijs',
+      href: routes.brandList,
+    },
+    {
+      name: 'Garages, lease en wagenpark',
+      description: 'Prijzen met en zonder btw, op factuur',
+      href: routes.garages,
     },
     { name: 'Tarieven', description: 'Prijzen per onderdeel, incl. btw', href: routes.rates },
     { name: 'Veelgestelde vragen', description: 'Antwoorden over sleutels en prijzen', href: routes.faq },
@@ -78,6 +89,7 @@ function listMainPages({ business, routes }: Site): readonly SitemapEntry[] {
       href: routes.fullPrivacy,
     },
     { name: 'Cookiebeleid', description: 'Welke cookies er zijn en waarvoor', href: routes.cookies },
+    ...(business.languages.includes('en') ? [english] : []),
   ]
 }
 

@@ -1,4 +1,5 @@
-import { getSuccessMessage } from '#domain/promises/promises'
+import { formatMinutes, getSuccessMessage } from '#domain/promises/promises'
+import type { ReactNode } from 'react'
 import { urgentFragment } from '#domain/site/routes'
 import { CallActions } from '../../components/ContactLinks.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
@@ -24,7 +25,9 @@ export function Page() {
           </div>
         )}
         <div className="thanks__normal">
-          <Promised text={description} steps={nextSteps[kind]} />
+          <Promised text={description} steps={nextSteps[kind]}>
+            {kind === 'callback' && <p>Wij bellen u binnen {formatMinutes(promisedMinutes.callback)}.</p>}
+          </Promised>
         </div>
         <h2>Wilt u niet wachten?</h2>
         <p>Bel of app ons, dag en nacht. Met uw referentie vinden wij uw aanvraag meteen.</p>
@@ -34,10 +37,17 @@ export function Page() {
   )
 }
 
-function Promised({ text, steps }: { readonly text: string; readonly steps: readonly string[] }) {
+interface PromisedProps {
+  readonly text: string
+  readonly steps: readonly string[]
+  readonly children?: ReactNode
+}
+
+function Promised({ text, steps, children }: PromisedProps) {
   return (
     <>
       <p className="lead">{text}</p>
+      {children}
       <p className="thanks__reference">
         Uw referentie: <span className="reference" data-reference="" />
       </p>
@@ -63,7 +73,7 @@ const nextSteps: Readonly<Record<RequestKind | 'urgent', readonly [string, strin
     'Wij komen meteen naar u toe en helpen u ter plekke verder.',
   ],
   diagnosis: [
-    'Een specialist bekijkt uw antwoorden.',
+    'Een monteur bekijkt uw antwoorden.',
     'U hoort van ons wat er waarschijnlijk aan de hand is en wat een oplossing kost.',
     'U beslist. Gaat u akkoord, dan komen wij naar uw auto.',
   ],

@@ -1,3 +1,4 @@
+import { getShownRating, listShownReviews } from '#content/reviews'
 import { CheckSection } from '../../components/listSections.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { DescriptionList } from '../../components/lists.tsx'
@@ -13,7 +14,9 @@ import { Card } from '../../components/Card.tsx'
 import { Photo } from '../../components/Photo.tsx'
 
 export function Page() {
-  const { name, claims, rating } = useSite().business
+  const { business } = useSite()
+  const { name, claims } = business
+  const rating = getShownRating(business)
   return (
     <>
       <PageHero
@@ -28,7 +31,14 @@ export function Page() {
           className="stats"
           rows={[
             ['tevreden klanten', `${formatNumber(claims.customers)}+`],
-            [`gemiddelde beoordeling, uit ${rating.count} reviews`, formatNumber(rating.value)],
+            ...(rating
+              ? [
+                  [
+                    `${rating.isSample ? 'voorbeeld: ' : ''}gemiddelde beoordeling, uit ${rating.count} reviews`,
+                    formatNumber(rating.value),
+                  ] as const,
+                ]
+              : []),
             ['bereikbaar, ook in het weekend', '24/7'],
             ['binnen 1 uur bij de auto', `${claims.withinHourPercent}%`],
           ]}
@@ -62,7 +72,10 @@ function Benefits() {
           <p>
             Een startonderbreker inleren is precies werk: valt de boordspanning halverwege weg, dan kan een
             module vastlopen. Onze monteurs houden de accu op spanning en maken eerst een reservekopie van wat
-            ze wijzigen.{proof.certificate && ` Certificaat: ${proof.certificate}.`}
+            ze wijzigen.{' '}
+            {proof.certificate
+              ? `Certificaat: ${proof.certificate}.`
+              : 'Zij zijn opgeleid in slotwerk en auto-elektronica. Vraag gerust naar het certificaat.'}
           </p>
         </Card>
         <Card icon={Headset} title="Klantenservice">
@@ -85,8 +98,9 @@ function Benefits() {
 }
 
 function WhatWeStandFor() {
-  const { business, routes } = useSite()
+  const { business, reviews, routes } = useSite()
   const { warranty } = business
+  const hasReviews = listShownReviews(reviews, business).some(({ isSample }) => !isSample)
   return (
     <CheckSection
       className="mist split"
@@ -95,17 +109,24 @@ function WhatWeStandFor() {
       intro={
         <>
           Wie buitengesloten is, kan moeilijk vergelijken. Daarom staan{' '}
-          <a href={routes.rates}>alle tarieven</a> op de site en leest u bij de{' '}
-          <a href={`${routes.home}#beoordelingen`}>beoordelingen</a> hoe wij ze controleren.
+          <a href={routes.rates}>alle tarieven</a> op de site
+          {hasReviews && (
+            <>
+              {' '}
+              en leest u bij de <a href={`${routes.home}#beoordelingen`}>beoordelingen</a> hoe wij ze
+              controleren
+            </>
+          )}
+          .
         </>
       }
       items={[
         'U krijgt een vaste prijs vóór de monteur begint, geen bedrag achteraf',
         'Kan uw sleutel worden gerepareerd, dan verkopen wij u geen nieuwe',
-        'Wij zeggen het ook als de dealer goedkoper of de enige is',
+        'Is de dealer goedkoper, of kan alleen hij het? Dan zeggen wij dat',
         'Wij vragen altijd om kentekenbewijs en legitimatie: zo kan niemand anders een sleutel van uw auto laten maken',
         `U krijgt ${warranty.repairMonths} maanden garantie op reparaties en ` +
-          `${warranty.newKeyMonths} maanden op nieuwe sleutels`,
+          `${warranty.newKeyMonths} maanden op nieuwe sleutels, bovenop uw wettelijke rechten`,
         'Bent u niet tevreden en lossen wij het niet op, dan krijgt u uw geld terug',
       ]}
     />

@@ -8,6 +8,7 @@ export const session = {
     phone: '085-0000000',
     chatPhone: '06-00000000',
     promises: testRules.promises,
+    termsUrl: 'https://sleutel.example/voorwaarden',
     replies: [],
   },
 }

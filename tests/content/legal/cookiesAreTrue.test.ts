@@ -2,10 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadCookies } from '#content/cookies'
-import { consentCategories, consentLifeDays, storageKeys } from '#domain/site/consent'
+import {
+  consentCategories,
+  consentKey,
+  consentLifeDays,
+  storageKeys,
+  usedCategories,
+} from '#domain/site/consent'
 import { sessionLife } from '#store/sessions/sessions'
 import { ownContent } from '../../support/fixtureContent.ts'
 import { marks } from '../../../site/browser/metrics/measureView.ts'
+import { pendingKey } from '../../../site/browser/submissions/hasPending.ts'
 import { pendingLifeMs } from '../../../site/browser/submissions/pendingRequests.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -64,12 +71,18 @@ test('a decision about cookies is stored for the time that the policy states', (
   expect(purpose).toContain(`Na ${consentLifeDays} dagen`)
 })
 
-test('a refusal erases every key of its category', () => {
-  for (const category of consentCategories) {
-    const used = cookies.filter((cookie) => cookie.category === category && cookie.isInUse)
-    // Keys are named after the cookie, with the number of their shape.
-    expect(storageKeys[category].map((key) => key.replace(/-\d+$/, ''))).toEqual(used.map(({ id }) => id))
-  }
+test('visitors are asked about the categories in use, and no other', () => {
+  const used = consentCategories.filter((category) =>
+    cookies.some((cookie) => cookie.category === category && cookie.isInUse),
+  )
+  expect(usedCategories).toEqual(used)
+})
+
+test('a refusal erases every key of its category, and the policy names the keys', () => {
+  const listKeys = (category: string) =>
+    cookies.filter((cookie) => cookie.category === category && cookie.isInUse).flatMap(({ keys }) => keys)
+  for (const category of consentCategories) expect(storageKeys[category]).toEqual(listKeys(category))
+  expect(listKeys('necessary')).toEqual([pendingKey, consentKey])
 })
 
 test('the staff cookie lasts for the time that the policy states', () => {

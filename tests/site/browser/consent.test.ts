@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { consentCategories, consentKey, consentLifeDays, storageKeys } from '#domain/site/consent'
+import {
+  consentCategories,
+  consentKey,
+  consentLifeDays,
+  oldConsentKeys,
+  storageKeys,
+  usedCategories,
+} from '#domain/site/consent'
 import {
   consentEvent,
   isAllowed,
@@ -41,9 +48,10 @@ const allowed = () => consentCategories.filter(isAllowed)
 describe('the allowed categories', () => {
   test.each([
     ['', []],
-    ['functional analyticsx necessary', ['functional']],
-    ['functional marketing', ['functional', 'marketing']],
-    [consentCategories.join(' '), [...consentCategories]],
+    ['functional analyticsx necessary', []],
+    ['functional marketing', []],
+    // Only what is in use is kept, whatever the page sends.
+    [consentCategories.join(' '), [...usedCategories]],
   ])('after the decision "%s"', (decision, expected) => {
     expect(allowed()).toEqual([])
     saveDecision(decision)
@@ -60,6 +68,7 @@ describe('the allowed categories', () => {
     ['a time to come', `${now + 1000} analytics`],
     ['a time before the decision ran out', `${now - consentLifeDays * dayMs} analytics`],
     ['endless', 'Infinity analytics'],
+    ['an answer from before a category was in use', `${now} -marketing functional`],
   ])('is empty and asked again when %s is stored', (_, kept) => {
     storage.setItem(consentKey, kept)
     expect(readDecision()).toBeUndefined()
@@ -110,7 +119,15 @@ describe('a refusal', () => {
     saveDecision('functional marketing')
     for (const key of storageKeys.analytics) expect(storage.getItem(key), key).toBeNull()
     expect(storage.getItem('pending-requests-1')).toBe('[]')
-    expect(readDecision()?.allowed).toEqual(['functional', 'marketing'])
+    expect(readDecision()?.allowed).toEqual([])
+    expect(storage.getItem(consentKey)).toBe(`${now} -analytics`)
+  })
+
+  test('erases a decision of an earlier format, which allowed more than was in use', () => {
+    for (const key of oldConsentKeys) storage.setItem(key, `${now} functional analytics marketing`)
+    eraseRefused()
+    expect(storage.length).toBe(0)
+    expect(readDecision()).toBeUndefined()
   })
 
   test('counts also when storage is full: the old permission ends', () => {

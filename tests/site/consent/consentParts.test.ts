@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import { consentCategories, cookieCategories } from '#domain/site/consent'
+import { consentCategories, cookieCategories, usedCategories } from '#domain/site/consent'
 import { bannerPath, settingsPath, type ConsentPart } from '../../../site/browser/consent/consentParts.ts'
 import { renderConsentParts } from '../../../site/consent/renderConsentParts.tsx'
 import { formatBannerText } from '../../../site/consent/ConsentBanner.tsx'
@@ -14,37 +14,22 @@ const read = (path: string) => {
   return { root: parse(html), html, css }
 }
 
-/** The list with only these kinds in use. */
-const using = (...used: readonly string[]) =>
-  cookies.map((cookie) => ({ ...cookie, isInUse: used.includes(cookie.category) }))
-
 test.each([
-  [[], 'Nu gebruikt deze website alleen noodzakelijke cookies. Mogen wij later ook andere gebruiken?'],
-  [
-    ['analytics'],
-    'Mogen wij het gebruik van deze website meten met analytische cookies? Functionele en marketingcookies gebruiken wij nu niet.',
-  ],
+  [['analytics'], 'Mogen wij met cookies meten hoe deze website wordt gebruikt?'],
   [
     ['functional', 'analytics'],
-    'Mogen wij uw keuzes onthouden met functionele cookies en het gebruik van deze website meten met analytische cookies? Marketingcookies gebruiken wij nu niet.',
+    'Mogen wij uw keuzes met cookies onthouden en met cookies meten hoe deze website wordt gebruikt?',
   ],
-  [
-    ['marketing'],
-    'Mogen wij advertenties tonen en meten met marketingcookies? Functionele en analytische cookies gebruiken wij nu niet.',
-  ],
-  [
-    [...consentCategories],
-    'Mogen wij uw keuzes onthouden met functionele cookies, het gebruik van deze website meten met analytische cookies en advertenties tonen en meten met marketingcookies?',
-  ],
-])('the banner asks for the categories in use (%j) and names the others', (used, text) => {
-  expect(formatBannerText(using('necessary', ...used))).toBe(text)
+  [['marketing'], 'Mogen wij met cookies advertenties tonen en meten?'],
+] as const)('the banner asks for the categories in use (%j)', (used, text) => {
+  expect(formatBannerText(used)).toBe(text)
 })
 
 test('the answers of the banner look the same, so that allowing is not easier', () => {
   const { root } = read(bannerPath)
   const answers = root.querySelectorAll('.consent__choices > *')
   expect(answers.map((answer) => [answer.text.trim(), answer.getAttribute('value')])).toEqual([
-    ['Alles toestaan', consentCategories.join(' ')],
+    ['Alles toestaan', usedCategories.join(' ')],
     ['Alles weigeren', ''],
     ['Alleen noodzakelijk', ''],
     ['Zelf kiezen', undefined],
@@ -52,7 +37,7 @@ test('the answers of the banner look the same, so that allowing is not easier', 
   expect(new Set(answers.map(({ classNames }) => classNames))).toEqual(new Set(['button button--ghost']))
 })
 
-test('in the settings only the necessary category is on, and it cannot be turned off', () => {
+test('in the settings only the necessary category is on, and only what is in use can be changed', () => {
   const switches = read(settingsPath).root.querySelectorAll('input')
   expect(
     switches.map((input) => [
@@ -60,7 +45,10 @@ test('in the settings only the necessary category is on, and it cannot be turned
       input.hasAttribute('checked'),
       input.hasAttribute('disabled'),
     ]),
-  ).toEqual([[undefined, true, true], ...consentCategories.map((category) => [category, false, false])])
+  ).toEqual([
+    [undefined, true, true],
+    ...consentCategories.map((category) => [category, false, !usedCategories.includes(category)]),
+  ])
 })
 
 test('the settings list the keys of each category as the policy does, without those of staff', () => {

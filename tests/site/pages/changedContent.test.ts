@@ -70,8 +70,36 @@ test('on the repair page a brand with a page is a link, one without is not', () 
 
 test('sample reviews are marked, and shown only for the example business', () => {
   const sample = { ...business, kvk: '00000000' }
-  expect(renderWith({ business: sample }, routes.home).html.match(/Voorbeeld<\/span>/g)).toHaveLength(1)
+  const marks = (html: string) => html.match(/Voorbeeld<\/span>/g) ?? []
+  // The rating in the hero and above the reviews, and the sample.
+  expect(marks(renderWith({ business: sample }, routes.home).html)).toHaveLength(3)
+  expect(renderWith({ business: sample }, routes.whyUs).text).toContain('voorbeeld: gemiddelde beoordeling')
   expect(renderWith({}, routes.home).html).not.toMatch(/Voorbeeld<\/span>|verzonnen beoordeling/)
+  expect(renderWith({}, routes.whyUs).text).not.toContain('voorbeeld:')
+})
+
+test('without reviews of customers, the site does not say how they are checked', () => {
+  const { howChecked } = site.reviews
+  const samples = { howChecked, reviews: site.reviews.reviews.filter(({ isSample }) => isSample) }
+  const sample = { ...business, kvk: '00000000', proof: {} }
+  expect(renderWith({}, routes.home).text).toContain(howChecked)
+  for (const changes of [{ reviews: samples }, { reviews: samples, business: sample }]) {
+    expect(renderWith(changes, routes.home).text).not.toContain(howChecked)
+    expect(renderWith(changes, routes.whyUs).text).not.toContain('hoe wij ze controleren')
+  }
+  const real = { ...business, proof: {} }
+  expect(renderWith({ reviews: samples, business: real }, routes.home).text).toContain(
+    'Hier staan alleen beoordelingen van klanten bij wie wij zijn geweest.',
+  )
+})
+
+test('the years of the copyright end with the last change of a text', () => {
+  const years = (changes: Partial<Site>) =>
+    /© ([^,]*),/.exec(renderUrl({ ...site, ...changes }, '/').html)?.[1]
+  expect(years({})).toMatch(/^2019–\u2060?2026$/)
+  const [article] = site.articles
+  if (!article) throw new Error('there is no article')
+  expect(years({ articles: [{ ...article, changed: '2031-01-01' }] })).toMatch(/^2019–\u2060?2031$/)
 })
 
 test('the sitemap leads to every page of the site, and to the staff app', () => {

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { listMenuItems } from '../../../site/rendering/menuItems.ts'
 import { getHeadline } from '../../../site/rendering/head.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
+import { listPages } from '../../../site/rendering/listPages.ts'
 import { getCardPath } from '../../../site/seo/shareCard.ts'
-import { readGraph, readLink, readMeta, renderSite } from '../seo/renderSite.ts'
+import { readGraph, readLink, readMeta, renderSite, renderUrl } from '../seo/renderSite.ts'
 
 const rendered = renderSite()
 const site = loadSite()
@@ -77,7 +78,11 @@ describe.each(mains.map((page) => [page.url, page] as const))('%s', (url, { root
     expect(readMeta(root, 'og:site_name')).toBe(business.name)
     expect(readMeta(root, 'twitter:card')).toBe('summary_large_image')
     const feed = head.alternateFeed
-    expect(readLink(root, 'alternate')).toBe(feed === undefined ? undefined : origin + feed)
+    const alternates = root.querySelectorAll('link[rel="alternate"]')
+    expect(alternates.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual([
+      ...Object.entries(head.translations ?? {}).map(([language, path]) => [language, origin + path]),
+      ...(feed === undefined ? [] : [[undefined, origin + feed]]),
+    ])
     expect(card.headline).not.toContain(` | `)
   })
 
@@ -127,6 +132,19 @@ test('the menu marks the page, in the bar and in the drawer, and the blog above 
   for (const { slug } of site.articles)
     expect(current(routes.article(slug), 'true')).toEqual(['Blog', 'Blog'])
   expect(byUrl.get('/404')?.html).not.toContain('aria-current')
+})
+
+test('the home page and the English page name each other, and there is no English page without English', () => {
+  const pair = { nl: routes.home, en: routes.english }
+  for (const url of Object.values(pair)) expect(byUrl.get(url)?.head.translations).toEqual(pair)
+  expect(byUrl.get(routes.english)?.html).toContain('<html lang="en">')
+  const dutch = { ...site, business: { ...business, languages: ['nl' as const] } }
+  const urls = listPages(dutch).map(({ url }) => url)
+  expect(urls).toContain(routes.home)
+  expect(urls).not.toContain(routes.english)
+  const { html, head } = renderUrl(dutch, routes.home)
+  expect(head.translations).toBeUndefined()
+  expect(html).not.toMatch(/hreflang|lost-car-key/)
 })
 
 test('an alias is its page again, byte for byte, with the canonical address of that page', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listUnproven } from '#content/business'
+import { listUnproven, listUntold } from '#content/business'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { readText, renderUrl } from '../seo/renderSite.ts'
 
@@ -62,16 +62,28 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
   ],
   [routes.terms]: [
     '',
-    'Laatst gewijzigd 3 februari 2026|Schagen, KvK 01234567|met pin; contant.|Binnen 36 uur|Bijlage A: Modelformulier',
+    'Vastgesteld 3 februari 2026|Schagen, KvK 01234567|met pin; contant.|Binnen 36 uur|Bijlage A: Modelformulier',
   ],
   [routes.privacy]: [
     '',
-    'Laatst gewijzigd 3 februari 2026|8 jaar na het einde van het boekjaar|Tot u uw toestemming',
+    'Vastgesteld 3 februari 2026|8 jaar na het einde van het boekjaar|Tot u uw toestemming',
   ],
   [routes.cookies]: [
     '',
     'plaatst deze website bij bezoekers alleen: Contactsessie, Cookievoorkeuren, Bezoek per dag, Meetlimiet.|' +
       'Cookievoorkeuren bekijken of wijzigen|30 dagen In gebruik, alleen voor medewerkers|1 jaar Nu niet in gebruik',
+  ],
+  [routes.brandList]: [
+    'merken',
+    'Openen wel, een nieuwe sleutel|Met spoed gemiddeld 33 minuten|Extra sleutel vanaf € |Auto openen €',
+  ],
+  [routes.garages]: [
+    'prijzen werkwijze afspraken toestemming',
+    'Vijf sleutels met knoppen in één bezoek Incl. btw|alleen het materiaal|binnen 36 tot 60 uur|leaseauto',
+  ],
+  [routes.english]: [
+    'prices how ready promise',
+    'Lost your car key in Den Helder?|On average within 33 minutes|from €|18 months guarantee',
   ],
   [routes.sitemap]: [
     'hoofdpaginas diensten wijken merken artikelen beheer over-ons',
@@ -120,12 +132,58 @@ test('claims that nothing proves are shown only where the specification wants th
     expect(read(routes.services, site)).toContain(words)
     expect(read(routes.services)).not.toContain(words)
   }
-  expect(read(routes.home, site)).toContain('31 beoordelingen op Keurmeester')
-  expect(read(routes.home)).not.toContain('Keurmeester')
+  expect(read(routes.home, site)).toContain('31 beoordelingen op Keurmeester, op 1 februari 2026')
+  // Nobody can look this rating up.
+  for (const url of [routes.home, routes.whyUs]) {
+    expect(readText(renderUrl(site, url).root)).toMatch(/4,7/)
+    expect(read(url)).not.toMatch(/4,7|31 (?:beoordelingen|reviews)|Keurmeester/)
+  }
+  expect(renderUrl(unproven, routes.whyUs).head.description).not.toContain('4,7')
+  expect(read(routes.whyUs)).toContain('Vraag gerust naar het certificaat')
   expect(listUnproven(business)).toEqual([])
   expect(listUnproven(unproven.business)).toEqual(
     ['certificate', 'customers', 'withinHour', 'reviews'].map((key) => `proof.${key}`),
   )
+})
+
+test('who comes, the workshop and the languages stand there once the owner filled them in', () => {
+  const { business } = site
+  const untold = { ...business, mechanics: [], languages: [], workshop: undefined }
+  const several = { ...business, mechanics: [{ name: 'Wiebe', vehicle: 'een gele bus' }, { name: 'Ank' }] }
+  const read = (url: string, changed = business) =>
+    readText(renderUrl({ ...site, business: changed }, url).root)
+  for (const url of [routes.whyUs, routes.lockedOut])
+    expect(read(url)).toContain('Uw monteur heet Wiebe en rijdt in een gele bus')
+  expect(read(routes.whyUs, several)).toContain('Onze monteurs zijn Wiebe, in een gele bus en Ank')
+  expect(read(routes.contact)).toMatch(/Wij hebben geen werkplaats.*Wij spreken Nederlands en Engels/)
+  expect(read(routes.whyUs, untold)).not.toMatch(/monteurs? (?:heet|zijn)|geen werkplaats/)
+  expect(read(routes.contact, untold)).not.toMatch(/Wij spreken/)
+  expect(listUntold(untold)).toEqual(['mechanics', 'languages', 'workshop'])
+  expect(listUntold(business)).toEqual([])
+})
+
+test('the article on honest firms is led to while it is on the site', () => {
+  const [article] = site.articles
+  if (!article) throw new Error('there is no article')
+  const slug = 'betrouwbare-autosleutelservice-herkennen'
+  const withArticle = { ...site, articles: [...site.articles, { ...article, id: 99, slug }] }
+  for (const url of [routes.home, routes.whyUs, routes.lockedOut]) {
+    expect(renderUrl(withArticle, url).html).toContain(`href="${routes.article(slug)}"`)
+    expect(renderUrl(site, url).html).not.toContain(slug)
+  }
+})
+
+test('the callback is thanked for with the promised time, as its form promises', () => {
+  expect(readText(renderUrl(site, routes.thanks('callback')).root)).toContain(
+    'We nemen zo snel mogelijk contact met u op. Wij bellen u binnen 15 minuten.',
+  )
+})
+
+test('every new key is guaranteed on top of the rights by law, which the terms explain', () => {
+  for (const url of [routes.home, routes.whyUs, routes.rates])
+    expect(readText(renderUrl(site, url).root), url).toMatch(/bovenop\s+uw wettelijke rechten/)
+  for (const url of [routes.home, routes.rates])
+    expect(renderUrl(site, url).html).toContain(`href="${routes.terms}#garantie"`)
 })
 
 test('each form says what becomes of the answers, and the callback that it opens WhatsApp', () => {

@@ -44,7 +44,31 @@ describe('the business', () => {
       priceRange: '€22–€1211',
       sameAs: business.social.map(({ url }) => url),
     })
-    const names = namesIn(data?.['areaServed'])
+    expect(data).toMatchObject({
+      logo: `${origin}/icon-512.png`,
+      openingHoursSpecification: { opens: '00:00', closes: '23:59' },
+      paymentAccepted: expect.stringContaining('creditcard'),
+      hasOfferCatalog: {
+        itemListElement: site.services.map(({ title }) => ({
+          '@type': 'AggregateOffer',
+          itemOffered: { name: title },
+        })),
+      },
+    })
+    const { map, coverageKm } = business.city
+    const areas = data?.['areaServed'] as readonly Record<string, unknown>[]
+    expect(areas.filter((area) => area['@type'] === 'GeoCircle')).toEqual([
+      {
+        '@type': 'GeoCircle',
+        geoMidpoint: {
+          '@type': 'GeoCoordinates',
+          latitude: map?.center.latitude,
+          longitude: map?.center.longitude,
+        },
+        geoRadius: coverageKm * 1000,
+      },
+    ])
+    const names = namesIn(areas.filter((area) => area['@type'] !== 'GeoCircle'))
     expect(names).toEqual([business.city.name, ...business.city.towns, ...business.city.districts])
   })
 

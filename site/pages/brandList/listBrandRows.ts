@@ -1,0 +1,38 @@
+import { getBrandPrices, type BrandEntry } from '#content/brands'
+import { formatAmount } from '#domain/format/formatNumber'
+import { estimateLowest } from '#domain/prices/estimate'
+import { describeVerdict } from '#domain/prices/verdict'
+import type { Site } from '../../rendering/site.ts'
+
+interface BrandRow {
+  readonly entry: BrandEntry
+  /** Whether we make a key at the car. */
+  readonly can: string
+  /** In minutes, with haste; undefined if we must be asked first. */
+  readonly soon: number | undefined
+  /** What costs least, at the customer's place by appointment. */
+  readonly price: { readonly job: string; readonly amount: string } | undefined
+}
+
+const jobs = { full: 'Extra sleutel', mechanical: 'Metalen sleutel', openOnly: 'Auto openen' } as const
+
+/** Every brand by name, read from the same rows as its page. */
+export function listBrandRows({ brands, business, prices }: Pick<Site, 'brands' | 'business' | 'prices'>) {
+  return brands.all
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
+    .map((entry): BrandRow => {
+      const brand = getBrandPrices(entry, brands)
+      const lowest = estimateLowest(brand, prices)
+      return {
+        entry,
+        can: describeVerdict(brand, 'extra'),
+        soon: brand.level === 'full' ? business.claims.arrival.averageMinutes : undefined,
+        price: lowest.isPossible ? { job: jobs[brand.level], amount: formatAmount(lowest) } : undefined,
+      }
+    })
+}
+
+/** 'S' for 'Škoda'. */
+export function getLetter(name: string): string {
+  return name.normalize('NFD').charAt(0).toUpperCase()
+}
