@@ -37,6 +37,7 @@ import { checkInWorker } from './website/checkInWorker.ts'
 import type { WebsiteOptions } from './website/createDesk.ts'
 import { createWebsite, type Website } from './website/createWebsite.ts'
 import { publisherNote } from './website/routeWebsite.ts'
+import { createDuty, createEscalationClock } from './notify/duty/createDuty.ts'
 import { openPush } from './notify/push/openPush.ts'
 import { StartError, toStartError } from './startError.ts'
 
@@ -135,9 +136,11 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     await ownerWatch.stop()
     throw error
   })
-  const push = await openPush({ ...options, ...stores, hosts: settings.pushHosts })
-  const channels = createChannels({ ...shared, push })
-  const notifications = await openNotifications({ ...stores, channels, log, now })
+  const duty = createDuty(stores)
+  const push = await openPush({ ...options, ...stores, duty, hosts: settings.pushHosts })
+  const channels = createChannels({ ...shared, duty, push })
+  const getEscalationTimes = createEscalationClock({ ...options, duty })
+  const notifications = await openNotifications({ ...stores, channels, getEscalationTimes, log, now })
   const vehicles = url === undefined ? undefined : createVehicleJob({ ...shared, ...stores, url })
   watched = {
     ...stores,
@@ -166,7 +169,11 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       onStored: (request, address) =>
         Promise.all([notifications.notify(request, address), vehicles?.lookUp(request)]),
       push,
-      onChanged: push.closeFor,
+      readReach: push.readReach,
+      onChanged: (change) => {
+        push.closeFor(change)
+        void notifications.notifyHandover(change)
+      },
       look: ownerWatch.look,
       findSnapshot: () => findNewestSnapshot(dataFolder),
       ...(website && { website }),
