@@ -89,7 +89,7 @@ export async function openNotifications(options: NotificationsOptions) {
           await add(jobs)
         })(),
       ),
-    /** After a change of staff: tells the colleague who was given the request. Never rejects. */
+    /** After a change of staff: tells the colleague who was given the request. */
     notifyHandover: (change: StaffChange): Promise<void> =>
       save((async () => add(await createHandoverJobs(change)))()),
     report: () => readNotificationsReport(outbox),

@@ -88,7 +88,7 @@ export function listWoken(...[duty, accounts, at]: Parameters<typeof listOnDuty>
 
 /** The times of the week at which nobody is on duty. */
 export function listUncovered(shifts: readonly Shift[]): readonly Span[] {
-  const covered = [...shifts.flatMap(listSpans)].sort((left, right) => left.from - right.from)
+  const covered = shifts.flatMap(listSpans).sort((left, right) => left.from - right.from)
   const gaps: Span[] = []
   let until = 0
   for (const { from, to } of covered) {

@@ -37,6 +37,10 @@ export function routeDuty(app: H3, dependencies: DutyDependencies): void {
   })
 }
 
+function sortDays(days: readonly number[]): number[] {
+  return [...new Set(days)].toSorted((left, right) => left - right)
+}
+
 function parseDuty(body: unknown): Duty {
   const parsed = dutySchema.safeParse(body)
   if (parsed.success) return parsed.data
@@ -52,7 +56,7 @@ async function nameColleagues(duty: Duty, { listColleagues }: DutyBook): Promise
   const colleagues = await listColleagues()
   const shifts = duty.shifts.map((shift, index) => {
     const colleague = colleagues.find(({ name }) => isSameName(name, shift.name))
-    if (colleague) return { ...shift, days: [...new Set(shift.days)].toSorted(), name: colleague.name }
+    if (colleague) return { ...shift, days: sortDays(shift.days), name: colleague.name }
     const message = `Er is geen medewerker met de naam ‘${shift.name}’ die kan inloggen. Kies een ander.`
     throw createRefusal(422, 'invalid', message, { fields: { [`shifts.${index}.name`]: message } })
   })
