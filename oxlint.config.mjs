@@ -78,7 +78,7 @@ const parts = {
   cli: [notPrivateStore, notFolders('site', 'admin', 'server', 'data', 'scripts', 'tests')],
 }
 
-const adminFeatures = ['sync', 'offline', 'commands', 'statistics', 'settings', 'session']
+const adminFeatures = ['sync', 'offline', 'commands', 'statistics', 'settings', 'session', 'duty']
 const requestFolders = ['list', 'table', 'filters', 'detail', 'fields', 'outcome', 'swipe', 'commands']
 const serverFeatures = [
   'submissions',

@@ -25,6 +25,7 @@ import type { SessionGuard } from './http/sessionGuard.ts'
 import { routeInbox, type InboxDependencies } from './inbox/routeInbox.ts'
 import { createPageCounter, routeMetrics, type MetricsDependencies } from './metrics/routeMetrics.ts'
 import { createMonitor, type MonitorDependencies } from './monitoring/createMonitor.ts'
+import { routeDuty, type DutyDependencies } from './notify/duty/routeDuty.ts'
 import type { PushDependencies } from './notify/push/createPushes.ts'
 import { routePush } from './notify/push/routePush.ts'
 import { unconfiguredReport } from '#store/outbox/notificationsReport'
@@ -46,6 +47,7 @@ type RouteDependencies = BaseDependencies &
   Omit<AuthDependencies, 'limit'> &
   StatisticsDependencies &
   InboxDependencies &
+  DutyDependencies &
   ControlDependencies &
   MonitorDependencies
 
@@ -89,6 +91,7 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   routeColleagues(app, limited)
   routeStatistics(app, routing)
   routeInbox(app, routing)
+  routeDuty(app, routing)
   if (dependencies.push) routePush(app, { ...routing, ...dependencies.push })
   if (dependencies.website) routeDesk(app, dependencies.website, routing)
   else routeWebsiteElsewhere(app, routing)

@@ -25,8 +25,7 @@ import { createServerApp, type AppDependencies } from './createServerApp.ts'
 import { createOwnerWatch, type WatchedStores } from './jobs/createOwnerWatch.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { createVehicleJob } from './car/createVehicleJob.ts'
-import { createChannels } from './notify/createChannels.ts'
-import { openNotifications } from './notify/openNotifications.ts'
+import { openMessages } from './notify/openMessages.ts'
 import type { Log } from './http/log.ts'
 import type { ServerSettings } from './settings.ts'
 import { createPageFinder } from './site/createPageFinder.ts'
@@ -37,7 +36,6 @@ import { checkInWorker } from './website/checkInWorker.ts'
 import type { WebsiteOptions } from './website/createDesk.ts'
 import { createWebsite, type Website } from './website/createWebsite.ts'
 import { publisherNote } from './website/routeWebsite.ts'
-import { openPush } from './notify/push/openPush.ts'
 import { StartError, toStartError } from './startError.ts'
 
 export interface StartOptions {
@@ -135,9 +133,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     await ownerWatch.stop()
     throw error
   })
-  const push = await openPush({ ...options, ...stores, hosts: settings.pushHosts })
-  const channels = createChannels({ ...shared, push })
-  const notifications = await openNotifications({ ...stores, channels, log, now })
+  const { push, notifications, onChanged } = await openMessages(shared, stores)
   const vehicles = url === undefined ? undefined : createVehicleJob({ ...shared, ...stores, url })
   watched = {
     ...stores,
@@ -166,7 +162,8 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       onStored: (request, address) =>
         Promise.all([notifications.notify(request, address), vehicles?.lookUp(request)]),
       push,
-      onChanged: push.closeFor,
+      readReach: push.readReach,
+      onChanged,
       look: ownerWatch.look,
       findSnapshot: () => findNewestSnapshot(dataFolder),
       ...(website && { website }),

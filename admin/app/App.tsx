@@ -13,15 +13,18 @@ import { CrashedPage, LazyPage, NotFoundPage, Page } from './pages.tsx'
 import { basename, settingsPath, statisticsPath, websitePath } from '../shared/urls.ts'
 
 const SettingsPage = lazy(async () => {
-  const [{ SettingsPage: Settings }, { PushSettings }, { AccountSettings }] = await Promise.all([
-    import('../settings/SettingsPage.tsx'),
-    import('../push/PushSettings.tsx'),
-    import('../session/AccountSettings.tsx'),
-  ])
+  const [{ SettingsPage: Settings }, { PushSettings }, { DutySettings }, { AccountSettings }] =
+    await Promise.all([
+      import('../settings/SettingsPage.tsx'),
+      import('../push/PushSettings.tsx'),
+      import('../duty/DutySettings.tsx'),
+      import('../session/AccountSettings.tsx'),
+    ])
   return {
     default: () => (
       <Settings>
         <PushSettings />
+        <DutySettings />
         <AccountSettings />
       </Settings>
     ),

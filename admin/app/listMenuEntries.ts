@@ -44,7 +44,7 @@ const menuEntries = [
     path: settingsPath,
     label: 'Instellingen',
     words:
-      'wachtwoord code medewerkers sessies apparaten meldingen geluid donker licht kleuren thema vegen sneltoetsen',
+      'dienst rooster wachtwoord code medewerkers sessies apparaten meldingen geluid donker licht kleuren thema vegen sneltoetsen',
     Icon: Settings,
   },
   {

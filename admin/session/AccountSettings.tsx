@@ -5,6 +5,7 @@ import { DateTime } from '../shared/DateTime.tsx'
 import { useStore } from '../shared/stores.tsx'
 import { toasts } from '../shared/toasts/toasts.ts'
 import { sessionKey, sessionSchema, useSession } from '../shared/useSession.ts'
+import { OwnChannelsSettings } from './ChannelsForm.tsx'
 import { Colleagues } from './Colleagues.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { FormMessage, PasswordField, SessionForm } from './SessionForm.tsx'
@@ -25,6 +26,7 @@ export function AccountSettings() {
   const { role } = useSession()
   return (
     <>
+      <OwnChannelsSettings />
       <OwnSessions />
       <PasswordForm />
       <SecondFactor />

@@ -3,11 +3,13 @@ import { useState, type SubmitEvent } from 'react'
 import { useHref } from 'react-router-dom'
 import { z } from 'zod/mini'
 import { formatDateTime } from '#domain/format/dutchTime'
+import { ownChannelsSchema } from '#domain/duty/channels'
 import { fetchJson } from '../shared/apiFetch.ts'
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { readText } from '../shared/readText.ts'
 import { useSession } from '../shared/useSession.ts'
+import { ChannelsForm } from './ChannelsForm.tsx'
 import { invitationPath } from './sessionApi.ts'
 import { FormMessage } from './SessionForm.tsx'
 
@@ -23,6 +25,7 @@ const colleagueSchema = z.object({
   invitedUntil: z.optional(z.iso.datetime()),
   hasSecondFactor: z.boolean(),
   sessions: z.number(),
+  channels: z.optional(ownChannelsSchema),
 })
 
 type Colleague = z.infer<typeof colleagueSchema>
@@ -135,6 +138,7 @@ interface ColleagueItemProps {
 
 function ColleagueItem({ colleague, isBusy, onChange }: ColleagueItemProps) {
   const isOwn = colleague.name === useSession().name
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <li className="colleague">
       <strong>{colleague.name}</strong>
@@ -154,7 +158,19 @@ function ColleagueItem({ colleague, isBusy, onChange }: ColleagueItemProps) {
               <span className="visually-hidden"> ({colleague.name})</span>
             </button>
           ))}
+          <button
+            className="button"
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen((before) => !before)}
+          >
+            E-mail en sms
+            <span className="visually-hidden"> ({colleague.name})</span>
+          </button>
         </div>
+      )}
+      {isOpen && (
+        <ChannelsForm channels={colleague.channels} name={colleague.name} onSaved={() => setIsOpen(false)} />
       )}
     </li>
   )
@@ -191,15 +207,17 @@ function Invitation({ name, token, until, onClose }: InvitationProps) {
 }
 
 function describeColleague(colleague: Colleague): string {
-  const { role, lastLogInAt, invitedUntil, hasSecondFactor, sessions } = colleague
+  const { role, lastLogInAt, invitedUntil, hasSecondFactor, sessions, channels } = colleague
   const parts = [
     role === 'owner' ? 'Eigenaar' : 'Medewerker',
     lastLogInAt !== undefined && `laatst ingelogd op ${formatDateTime(lastLogInAt)}`,
     sessions > 0 && (sessions === 1 ? '1 sessie' : `${sessions} sessies`),
     hasSecondFactor && 'met een code',
+    channels?.mail,
+    channels?.phone,
     invitedUntil !== undefined && `uitgenodigd tot ${formatDateTime(invitedUntil)}`,
   ]
-  return parts.filter((part) => part !== false).join(', ')
+  return parts.filter((part) => part !== false && part !== undefined).join(', ')
 }
 
 function getActions({

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 import { ApiError } from './ApiError.ts'
 
 interface ApiOptions {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly payload?: unknown
   /** Sent as it is, in place of `payload`. */
   readonly file?: Blob

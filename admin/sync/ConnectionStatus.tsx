@@ -23,10 +23,11 @@ export function ConnectionStatus() {
   const isPendingLong = useLasting(pendingCount > 0)
   const isSoundOn = useStoreValue(alertPreference).sound
   const isSilent = useLasting(useSignal(useStore(alertSound).isSilenced) && isSoundOn)
+  const { notices = [] } = summary ?? {}
   const texts = [
     !isOnline && 'Geen verbinding met de server: u ziet de laatst geladen berichten.',
     isOnline && isBroken && 'Geen live verbinding: nieuwe aanvragen verschijnen nu niet vanzelf.',
-    ...(summary?.notices ?? []),
+    ...notices,
     (isPendingLong || (pendingCount > 0 && !isOnline)) && getPendingText(pendingCount),
   ].filter((text) => text !== false)
   const soundText = isSilent ? 'Het geluid gaat aan zodra u dit scherm aanraakt of een toets indrukt.' : ''
@@ -36,11 +37,17 @@ export function ConnectionStatus() {
   const text = [...texts, soundText, blockedText].filter((each) => each !== '').join(' ')
   const Icon = texts.length > 0 ? CloudOff : isSilent ? VolumeOff : BellOff
   return (
-    <output className={text === '' ? undefined : 'connection'}>
+    <output className={getClass(text, notices.length > 0)}>
       {text !== '' && <Icon aria-hidden size={18} />}
       {text}
     </output>
   )
+}
+
+/** Red while staff may not hear of a request. */
+function getClass(text: string, isUrgent: boolean): string | undefined {
+  if (text === '') return undefined
+  return isUrgent ? 'connection connection--urgent' : 'connection'
 }
 
 function getPendingText(count: number): string {

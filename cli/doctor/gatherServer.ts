@@ -24,6 +24,7 @@ export const serverGatherers = {
   'notifications-mail': (context) => readChannel('mail', context),
   'notifications-webhook': (context) => readChannel('webhook', context),
   'notifications-push': (context) => readChannel('push', context),
+  'notifications-sms': (context) => readChannel('sms', context),
   rdw: async ({ settings, createTimeout, signal }) => {
     const origin = settings.settings.RDW_URL.value
     if (origin === undefined) return undefined

@@ -7,10 +7,14 @@ export interface OutgoingMail extends MailContent {
   readonly id: string
   readonly from: { readonly name: string; readonly address: string }
   readonly to: readonly string[]
+  /** They see neither each other nor themselves. */
+  readonly bcc?: readonly string[]
   readonly replyTo?: string | undefined
   readonly date: Date
   /** True if a refused address is wrong for good, and retrying does not help. */
   readonly isRefusalFinal?: boolean
+  /** Mail programs of phones may show it at once. */
+  readonly isUrgent?: boolean
 }
 
 /** Rejects only for a bug of ours, or if `signal` aborted it. */
@@ -23,16 +27,21 @@ export function createMailSender(options: {
 }): SendMail {
   const { smtpUrl, timeoutMs = 60_000 } = options
   const transport = createMailTransport(smtpUrl)
-  return async ({ id, to, isRefusalFinal = false, ...mail }, signal) => {
+  return async ({ id, to, bcc = [], isRefusalFinal = false, isUrgent = false, ...mail }, signal) => {
     const timeout = AbortSignal.timeout(timeoutMs)
     const { address } = mail.from
     try {
       const { rejected } = await transport.sendMail({
         ...mail,
         to: [...to],
+        bcc: [...bcc],
         messageId: `<${id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
         // RFC 3834: no automatic replies to automatic mail. Exchange needs the second header.
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(isUrgent && { 'X-Priority': '1', Importance: 'high', Priority: 'urgent' }),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
         signal: AbortSignal.any([signal, timeout]),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 /** They tell staff of requests, who are warned when one fails: a request may go unnoticed. */
-export const channelNames = ['mail', 'webhook', 'push'] as const
+export const channelNames = ['mail', 'webhook', 'push', 'sms'] as const
 
 export type ChannelName = (typeof channelNames)[number]
 
@@ -18,6 +18,10 @@ export const channelTexts: Readonly<
     label: 'Meldingen op telefoons',
     advice:
       'Controleer of de server de meldingendiensten van Google, Mozilla, Apple en Microsoft kan bereiken.',
+  },
+  sms: {
+    label: 'Sms-berichten over aanvragen die niemand oppakt',
+    advice: 'Controleer het tegoed bij uw sms-dienst, en het adres ervan (SMS_URL).',
   },
 }
 
@@ -52,5 +56,10 @@ export type SendResult =
   | { readonly outcome: 'dropped'; readonly code?: undefined }
 
 export function mapChannels<T>(getValue: (channel: ChannelName) => T): Readonly<Record<ChannelName, T>> {
-  return { mail: getValue('mail'), webhook: getValue('webhook'), push: getValue('push') }
+  return {
+    mail: getValue('mail'),
+    webhook: getValue('webhook'),
+    push: getValue('push'),
+    sms: getValue('sms'),
+  }
 }

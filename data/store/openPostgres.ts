@@ -108,5 +108,11 @@ function createNotes({ query }: Database): Stores['notes'] {
       const upsert = `insert into notes (name, text) values ($1, $2) on conflict (name) do update set text = excluded.text`
       await query(upsert, [name, text])
     },
+    quarantine: async (name) => {
+      const copy = `insert into notes (name, text)
+        select name || '.damaged-' || current_date || '-' || left(md5(text), 8), text from notes where name = $1
+        on conflict (name) do nothing`
+      await query(copy, [name])
+    },
   }
 }

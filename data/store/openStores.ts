@@ -69,7 +69,10 @@ export async function openStores(options: OpenStoresOptions): Promise<Stores> {
       metrics,
       limits: createMemoryLimits(await secrets.read('limits')),
       secrets,
-      notes: createFolderNotes(folder),
+      notes: createFolderNotes(folder, {
+        ...shared,
+        onDamage: (name) => onFailure(undefined, `${name}.json was damaged; a copy is kept`),
+      }),
       runExclusive: (_name, work) => work(),
       close: async () => {
         await sessions.close()

@@ -1,4 +1,7 @@
 import type { H3 } from 'h3'
+import { ownChannelsSchema, type OwnChannels } from '#domain/duty/channels'
+import { toE164 } from '#domain/requests/phone'
+import { isSameName } from '#store/accounts/accounts'
 import { changeAccount, ownersChangeSchema } from '#store/accounts/changeAccount'
 import { StaffError, type StaffErrorCode } from '#store/storeErrors'
 import { z } from 'zod'
@@ -32,6 +35,7 @@ export function routeColleagues(app: H3, dependencies: AuthDependencies): void {
         invitedUntil: account.invitedUntil,
         hasSecondFactor: account.secondFactor !== undefined,
         sessions: (await sessions.list(account)).length,
+        channels: account.channels,
       }))
       return createJsonResponse(await Promise.all(accounts))
     },
@@ -47,6 +51,7 @@ export function routeColleagues(app: H3, dependencies: AuthDependencies): void {
       return createJsonResponse(result)
     },
   })
+  routeChannels(app, dependencies)
   routeMethods(app, '/api/admin/invitation', {
     POST: async (event) => {
       const { token, password } = await readParsedBody(event, invitationSchema, 'Deze link klopt niet.')
@@ -60,6 +65,53 @@ export function routeColleagues(app: H3, dependencies: AuthDependencies): void {
       return createJsonResponse({ name })
     },
   })
+}
+
+/** Everybody's own mail address and number (GET), which owners also change for others (PUT). */
+function routeChannels(app: H3, { staff, log, requireSession }: AuthDependencies): void {
+  routeMethods(app, '/api/admin/channels', {
+    GET: async (event) => {
+      const { account } = await requireSession(event)
+      return createJsonResponse(account.channels ?? { uses: [] })
+    },
+    PUT: async (event) => {
+      const { account } = await requireSession(event)
+      const typed = await readParsedBody(event, channelsSchema, 'Deze gegevens kloppen niet.')
+      const { name = account.name } = typed
+      if (account.role !== 'owner' && !isSameName(name, account.name))
+        throw createRefusal(403, 'owners-only', 'Dit kan alleen een eigenaar.')
+      const channels = parseChannels(typed)
+      await explainRefusal(staff.setChannels(name, channels))
+      // Addresses and numbers are in no log.
+      log.info({ by: account.name, name }, 'the channels of an account were changed')
+      return createJsonResponse(channels)
+    },
+  })
+}
+
+const channelsSchema = z.object({
+  /** Of another account. */
+  name: typedText.optional(),
+  mail: typedText.default(''),
+  phone: typedText.default(''),
+  uses: ownChannelsSchema.shape.uses,
+})
+
+/** Throws 422 with a message for each wrong field. An empty one is removed. */
+function parseChannels({ mail, phone, uses }: z.infer<typeof channelsSchema>): OwnChannels {
+  const number = phone.trim() === '' ? undefined : toE164(phone)
+  const channels = ownChannelsSchema.safeParse({
+    ...(mail.trim() !== '' && { mail: mail.trim() }),
+    ...(number !== undefined && { phone: number }),
+    uses,
+  })
+  const fields = {
+    ...(!channels.success && { mail: 'Vul een e-mailadres in, zoals sam@voorbeeld.nl.' }),
+    ...(phone.trim() !== '' &&
+      number === undefined && { phone: 'Vul een telefoonnummer in, zoals 06 12345678.' }),
+  }
+  if (channels.success && Object.keys(fields).length === 0) return channels.data
+  throw createRefusal(422, 'invalid', Object.values(fields).join(' '), { fields })
 }
 
 const invitationOver = 'Deze link is al gebruikt of te oud. Vraag een eigenaar om een nieuwe link.'

@@ -51,7 +51,7 @@ function isForeign(event: H3Event, origin: string | null, { publicOrigin }: Orig
 function createPreflight(isAllowed: boolean): Response {
   if (!isAllowed) return createEmptyResponse(204)
   return createEmptyResponse(204, {
-    'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
     'access-control-allow-headers': 'content-type, if-match, if-none-match',
     'access-control-max-age': '600',
   })

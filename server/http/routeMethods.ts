@@ -2,7 +2,7 @@ import type { H3, H3Event } from 'h3'
 import { createEmptyResponse } from './responses.ts'
 import { createRefusal } from './createRefusal.ts'
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Handler = (event: H3Event) => Response | Promise<Response>
 
 /** HEAD goes with GET, OPTIONS lists the methods, others get 405 with Allow. */

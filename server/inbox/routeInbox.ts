@@ -9,7 +9,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { QueryResult } from '#domain/query/queryRequests'
 import { createBrandFinder } from '#domain/query/brandFinder'
-import { listStaffTexts } from '#domain/owner/checks'
+import { listStaffTexts, type Fact } from '#domain/owner/checks'
 import { getListPath } from '#domain/site/routes'
 import { getRouterParam, type H3, type H3Event } from 'h3'
 import { toLossFact } from '#store/requests/losses'
@@ -39,6 +39,8 @@ export interface InboxDependencies
   readonly brandNames: () => readonly string[]
   readonly brandKnowledge: (brand: string, request: PricedRequest) => BrandKnowledge | undefined
   readonly report: () => Promise<NotificationsReport>
+  /** Whether who is on duty can be woken. Without push messages nobody can be. */
+  readonly readReach?: () => Promise<Fact<'duty'>>
   readonly now: () => Date
 }
 
@@ -46,13 +48,15 @@ export function routeInbox(app: H3, dependencies: InboxDependencies): void {
   const { store, files, now, report, requireSession } = dependencies
   /** In Dutch, for staff. */
   const listNotices = async () => {
-    const { mail, webhook, push } = await report()
+    const { mail, webhook, push, sms } = await report()
     const losses = files && toLossFact(files.losses())
     const facts = {
       losses,
       'notifications-mail': mail,
       'notifications-webhook': webhook,
       'notifications-push': push,
+      'notifications-sms': sms,
+      duty: await dependencies.readReach?.(),
     }
     return listStaffTexts(facts, { now: now(), watchedSince: now().toISOString() })
   }

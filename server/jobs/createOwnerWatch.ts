@@ -51,6 +51,7 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
   const { settings, getStores, business, log, now, stopping } = options
   const memory = createOwnerMemory({
     read: async (name) => getStores()?.notes.read(name),
+    quarantine: async (name) => getStores()?.notes.quarantine?.(name),
     write: async (name, text) => {
       const stores = getStores()
       if (!stores) throw new StoreUnavailableError('the database is not open yet')

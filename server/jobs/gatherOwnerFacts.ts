@@ -44,6 +44,7 @@ export async function gatherOwnerFacts(options: GatherOptions) {
       'notifications-mail': async () => (await stores.report()).mail,
       'notifications-webhook': async () => (await stores.report()).webhook,
       'notifications-push': async () => (await stores.report()).push,
+      'notifications-sms': async () => (await stores.report()).sms,
       'proven-backup': async () => {
         const requests = Object.values(await stores.store.countKept()).reduce((sum, count) => sum + count, 0)
         const provenAt = (await readProvenBackup(stores.notes))?.at

@@ -1,12 +1,15 @@
 import type { ChannelName, SendResult } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { Topic } from '#store/outbox/notificationJob'
+import type { EscalationTopic, Topic } from '#store/outbox/notificationJob'
 
 export interface Message {
   /** The same for each attempt: receivers recognise a repeat by it. */
   readonly id: string
   readonly topic: Topic
-  /** Oldest first. One for `confirmation`; several for `request` only where there is a digest. */
+  /**
+   * Oldest first. One for `confirmation`; several for `request` only where there is a digest; those of one
+   * colleague for `handover`.
+   */
   readonly requests: readonly [KeptRequest, ...KeptRequest[]]
 }
 
@@ -20,6 +23,12 @@ export interface Channel {
   readonly confirmsVisitor?: boolean
   /** It is not told of requests that staff handled meanwhile. */
   readonly onlyWhileNew?: boolean
+  /** It is not told of new requests. */
+  readonly skipsRequests?: boolean
+  /** What it is told of requests that nobody took. */
+  readonly escalations?: readonly EscalationTopic[]
+  /** A colleague who is given a request is told through it. */
+  readonly tellsHandover?: boolean
   /** Above this many messages a minute, the rest become one message a minute. */
   readonly digestAbove?: number
   /** Rejects only for a bug of ours, or if `signal` aborted it. */

@@ -5,21 +5,28 @@ import { createPushChannel } from './push/createPushChannel.ts'
 import type { PushDependencies } from './push/createPushes.ts'
 import { createMailChannel } from './mail/createMailChannel.ts'
 import type { Channel } from './channel.ts'
+import { createSmsChannel } from './createSmsChannel.ts'
+import type { DutyBook } from './duty/createDuty.ts'
 import { createWebhookChannel } from './createWebhookChannel.ts'
 
 /** Every channel that the settings ask for. */
 export function createChannels({
-  settings: { mail, webhook, apiOrigin, publicOrigin },
+  settings: { mail, ownerTo, webhook, sms, apiOrigin, publicOrigin },
   business,
   brandNames,
   rules,
+  duty,
   push,
   now,
 }: {
-  readonly settings: Pick<ServerSettings, 'mail' | 'webhook' | 'apiOrigin' | 'publicOrigin'>
+  readonly settings: Pick<
+    ServerSettings,
+    'mail' | 'ownerTo' | 'webhook' | 'sms' | 'apiOrigin' | 'publicOrigin'
+  >
   readonly business: () => Business
   readonly brandNames: () => readonly string[]
   readonly rules: Pick<Rules, 'promises'>
+  readonly duty: DutyBook
   readonly push?: PushDependencies
   readonly now: () => Date
 }): readonly Channel[] {
@@ -31,7 +38,10 @@ export function createChannels({
   }
   return [
     ...(push ? [createPushChannel({ ...push, rules, brandNames, placeNames })] : []),
-    ...(mail ? [createMailChannel({ settings: mail, business, rules, inboxOrigin, now })] : []),
+    ...(mail
+      ? [createMailChannel({ settings: mail, ownerTo, duty, business, rules, inboxOrigin, now })]
+      : []),
     ...(webhook ? [createWebhookChannel({ settings: webhook, now })] : []),
+    ...(sms ? [createSmsChannel({ settings: sms, duty, rules, inboxOrigin })] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import type { SendResult } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { settleJob, type NotificationJob, type Topic } from '#store/outbox/notificationJob'
+import { getHandling } from '#domain/requests/handling'
+import { isEscalation, settleJob, type NotificationJob, type Topic } from '#store/outbox/notificationJob'
 import type { Outbox } from '#store/outbox/outbox'
 import type { Stores } from '#store/stores'
 import { isStoreUnavailable } from '../http/createRefusal.ts'
@@ -20,10 +21,20 @@ export const lifeMs: Readonly<Record<Topic, number>> = {
   request: 24 * hour,
   suspected: 24 * hour,
   confirmation: 2 * hour,
+  escalation: 24 * hour,
+  unanswered: 24 * hour,
+  handover: 24 * hour,
 }
 
-/** Suspected requests are reported together, at most this often. */
-const suspectedEveryMs = hour
+/** Requests of these topics are told together, at most this often. */
+const togetherEveryMs: Readonly<Partial<Record<Topic, number>>> = {
+  suspected: hour,
+  escalation: minute,
+  unanswered: minute,
+}
+
+/** A job that is so much younger than the clock says was made before the clock was set back. */
+const clockToleranceMs = minute
 
 const digestEveryMs = minute
 
@@ -50,23 +61,26 @@ export function createWorker(options: WorkerOptions) {
   const findNext = async (mode: RequestMode) => {
     const waiting = await outbox.waiting(channel.name)
     if (waiting.length === 0) return []
-    const settled = waiting.some(isSuspected) ? await outbox.settled(channel.name) : []
+    const isTogether = (job: NotificationJob) =>
+      togetherEveryMs[job.topic] !== undefined && isJobDue(job, now())
+    const settled = waiting.some(isTogether) ? await outbox.settled(channel.name) : []
     return getNextJobs([...settled, ...waiting], now(), mode)
   }
   /** Returns true if the next message may be sent at once. */
   const sendNext = async (): Promise<boolean> => {
     const mode = pace.getMode()
-    const jobs = await findNext(mode)
+    const next = await findNext(mode)
+    const found = await Promise.all(next.map(async (job) => ({ job, request: await findRequest(job) })))
+    const { jobs, requests } = pickReceiver(found)
     const [first] = jobs
     if (!first) return false
-    const requests = await Promise.all(jobs.map(findRequest))
-    const [oldest, ...newer] = requests.filter((request) => request !== undefined)
+    const [oldest, ...newer] = requests
     if (!oldest) {
       await save(jobs.map((job) => settleJob(job, 'dropped', now())))
       return true
     }
     const { topic } = first
-    // The last job: a longer list of suspected requests is another message.
+    // The last job: a longer list is another message.
     const id = jobs.at(-1)?.key ?? first.key
     const message = { id, topic, requests: [oldest, ...newer] } as const
     const result = await send(options, message, abort.signal)
@@ -194,8 +208,25 @@ function createPace({ digestAbove = Infinity }: Channel, now: () => Date) {
   }
 }
 
-function isSuspected({ topic }: NotificationJob): boolean {
-  return topic === 'suspected'
+interface FoundJob {
+  readonly job: NotificationJob
+  readonly request: KeptRequest | undefined
+}
+
+/** Requests that were handed over to several colleagues are different messages: those of the first. */
+function pickReceiver(found: readonly FoundJob[]) {
+  const [oldest] = found.flatMap(({ request }) => request ?? [])
+  const isHandover = found[0]?.job.topic === 'handover'
+  const receiver = oldest && getHandling(oldest).assignee
+  const picked = found.filter(
+    ({ request }) => !isHandover || !request || getHandling(request).assignee === receiver,
+  )
+  return { jobs: picked.map(({ job }) => job), requests: picked.flatMap(({ request }) => request ?? []) }
+}
+
+function isJobDue({ at, topic, nextAt = '' }: NotificationJob, now: Date): boolean {
+  const wasClockSetBack = isEscalation(topic) && Date.parse(at) - now.getTime() > clockToleranceMs
+  return wasClockSetBack || nextAt <= now.toISOString()
 }
 
 type RequestMode = 'single' | 'digest' | 'wait'
@@ -206,26 +237,36 @@ function getNextJobs(
   now: Date,
   mode: RequestMode,
 ): readonly NotificationJob[] {
-  const nowIso = now.toISOString()
-  const isDue = ({ nextAt = '' }: NotificationJob) => nextAt <= nowIso
+  const isDue = (job: NotificationJob) => isJobDue(job, now)
   const waiting = jobs.filter(({ state }) => state === 'waiting')
-  const suspected = waiting.filter(isSuspected)
-  const pauseFrom = new Date(now.getTime() - suspectedEveryMs).toISOString()
-  const canReportSuspected =
-    suspected.every(isDue) &&
-    !jobs.some(
-      ({ topic, state, settledAt = '' }) =>
-        topic === 'suspected' && state === 'sent' && settledAt > pauseFrom,
-    )
-  const canSend = (job: NotificationJob) => isDue(job) && !(job.topic === 'request' && mode === 'wait')
-  const due = waiting.filter((job) => (job.topic === 'suspected' ? canReportSuspected : canSend(job)))
-  const getRank = (job: NotificationJob) =>
-    ({ request: job.isUrgent === true ? 0 : 1, suspected: 2, confirmation: 3 })[job.topic]
+  const isPaused = (topic: Topic) => {
+    const pauseFrom = new Date(now.getTime() - (togetherEveryMs[topic] ?? 0)).toISOString()
+    const isRecent = (job: NotificationJob) => job.state === 'sent' && (job.settledAt ?? '') > pauseFrom
+    return togetherEveryMs[topic] !== undefined && jobs.some((job) => job.topic === topic && isRecent(job))
+  }
+  const canSend = (job: NotificationJob) => {
+    if (job.topic === 'request') return isDue(job) && mode !== 'wait'
+    // Each further one would make a failed message another one.
+    if (job.topic === 'suspected' && !waiting.filter(({ topic }) => topic === 'suspected').every(isDue))
+      return false
+    return isDue(job) && !isPaused(job.topic)
+  }
+  const due = waiting.filter(canSend)
+  const getRank = (job: NotificationJob) => (job.topic === 'request' && job.isUrgent ? 0 : ranks[job.topic])
   const [first] = due
     .map((job) => ({ job, rank: getRank(job) }))
     .toSorted((left, right) => left.rank - right.rank || left.job.attempts - right.job.attempts)
   if (!first) return []
-  if (first.job.topic === 'request' && mode === 'digest')
-    return due.filter(({ topic }) => topic === 'request')
-  return first.job.topic === 'suspected' ? suspected : [first.job]
+  const { topic } = first.job
+  const isAlone = topic === 'confirmation' || (topic === 'request' && mode !== 'digest')
+  return isAlone ? [first.job] : due.filter((job) => job.topic === topic)
+}
+
+const ranks: Readonly<Record<Topic, number>> = {
+  escalation: 1,
+  unanswered: 1,
+  handover: 2,
+  request: 3,
+  suspected: 4,
+  confirmation: 5,
 }

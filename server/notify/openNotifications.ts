@@ -1,8 +1,17 @@
 import { channelNames, type ChannelName } from '#domain/notifications'
+import { canEscalate, isUntaken, type EscalationTimes } from '#domain/duty/escalation'
+import type { StaffChange } from '#domain/requests/change'
+import { getHandling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
 import { isTrashed } from '#domain/requests/trash'
-import { createJob, getStaffTopic, settleJob, type NotificationJob } from '#store/outbox/notificationJob'
+import {
+  createJob,
+  getStaffTopic,
+  isEscalation,
+  settleJob,
+  type NotificationJob,
+} from '#store/outbox/notificationJob'
 import { readNotificationsReport } from '#store/outbox/notificationsReport'
 import type { RequestReader } from '#store/requests/requestStore'
 import type { Stores } from '#store/stores'
@@ -10,6 +19,7 @@ import type { Log } from '../http/log.ts'
 import type { Channel } from './channel.ts'
 import { createConfirmationLimit } from './createConfirmationLimit.ts'
 import { createWorker, lifeMs } from './createWorker.ts'
+import { isPresentHandover } from './duty/handover.ts'
 
 const sendEveryMs = 1000
 /** If the outbox was damaged, unknown requests of this time are reported. */
@@ -19,6 +29,8 @@ const lookBackMs = 24 * 60 * 60_000
 interface NotificationsOptions extends Pick<Stores, 'outbox' | 'limits' | 'runExclusive'> {
   readonly channels: readonly Channel[]
   readonly store: Pick<RequestReader, 'get' | 'list'>
+  /** When others are told of a request that nobody took. Without it nobody is. */
+  readonly getEscalationTimes?: (request: KeptRequest) => Promise<EscalationTimes>
   readonly log: Log
   readonly now: () => Date
 }
@@ -35,7 +47,7 @@ export async function openNotifications(options: NotificationsOptions) {
     }
   }
   if (outbox.isDamaged) log.error('the outbox was damaged; a notification may be sent twice')
-  const { createJobs, catchUp, remove } = createPlanner(options, save)
+  const { createJobs, createHandoverJobs, catchUp, remove } = createPlanner(options, save)
   for (const name of channelNames) {
     const channel = channels.find((each) => each.name === name)
     await (channel ? catchUp(channel) : remove(name))
@@ -50,7 +62,7 @@ export async function openNotifications(options: NotificationsOptions) {
         runExclusive,
         findRequest: async (job) => {
           const request = await store.get(job.kind, job.id)
-          return request && isWorthReporting(channel, request) ? request : undefined
+          return request && isWorthReporting(channel, request, job) ? request : undefined
         },
         now,
         log,
@@ -62,6 +74,11 @@ export async function openNotifications(options: NotificationsOptions) {
     await Promise.all([...workers.values()].map((worker) => worker.sendDue()))
   }
   let timer: NodeJS.Timeout | undefined
+  const add = async (jobs: readonly NotificationJob[]) => {
+    await outbox.add(jobs)
+    // A failing channel waits for the timer: one attempt a second is enough.
+    if (timer) for (const worker of workers.values()) worker.sendSoon().catch(logFailure)
+  }
   return {
     /** After a request was stored. `address` limits the confirmations of a client. Never rejects. */
     notify: (request: KeptRequest, address?: string): Promise<void> =>
@@ -69,11 +86,12 @@ export async function openNotifications(options: NotificationsOptions) {
         (async () => {
           const jobs: NotificationJob[] = []
           for (const channel of channels) jobs.push(...(await createJobs(channel, request, { address })))
-          await outbox.add(jobs)
-          // A failing channel waits for the timer: one attempt a second is enough.
-          if (timer) for (const worker of workers.values()) worker.sendSoon().catch(logFailure)
+          await add(jobs)
         })(),
       ),
+    /** After a change of staff: tells the colleague who was given the request. */
+    notifyHandover: (change: StaffChange): Promise<void> =>
+      save((async () => add(await createHandoverJobs(change)))()),
     report: () => readNotificationsReport(outbox),
     start: (): void => {
       const send = () => {
@@ -94,7 +112,7 @@ export async function openNotifications(options: NotificationsOptions) {
 
 /** Puts what is to be sent into the outbox. `save` waits for a write that may fail. */
 function createPlanner(options: NotificationsOptions, save: (write: Promise<void>) => Promise<void>) {
-  const { outbox, now } = options
+  const { channels, outbox, getEscalationTimes, now } = options
   const isWithinLimit = createConfirmationLimit(options)
 
   /** `address` limits the confirmations of a client. */
@@ -109,11 +127,37 @@ function createPlanner(options: NotificationsOptions, save: (write: Promise<void
     const topic = getStaffTopic(request)
     if (topic === 'suspected' && channel.skipsSuspected === true) return []
     if ((await channel.isIdle?.()) === true) return []
+    const escalations = await createEscalationJobs(channel, request)
+    if (channel.skipsRequests === true) return escalations
     const job = createJob(channel.name, topic, request, now())
     // The limit counts, so it is asked last.
     const isConfirmed =
       channel.confirmsVisitor === true && mayConfirm && (await isWithinLimit(request, address))
-    return isConfirmed ? [job, createJob(channel.name, 'confirmation', request, now())] : [job]
+    const confirmation = isConfirmed ? [createJob(channel.name, 'confirmation', request, now())] : []
+    return [job, ...confirmation, ...escalations]
+  }
+  /** They wait in the outbox until their time has come. */
+  const createEscalationJobs = async ({ name, escalations = [] }: Channel, request: KeptRequest) => {
+    const isOld = now().getTime() - Date.parse(request.createdAt) > lookBackMs
+    if (!getEscalationTimes || escalations.length === 0 || isOld || !canEscalate(request)) return []
+    const { everybodyAt, ownerAt } = await getEscalationTimes(request)
+    return escalations.map((topic) =>
+      createJob(name, topic, request, now(), { nextAt: topic === 'escalation' ? everybodyAt : ownerAt }),
+    )
+  }
+  const createHandoverJobs = async ({
+    before,
+    after,
+    by,
+  }: StaffChange): Promise<readonly NotificationJob[]> => {
+    const { assignee } = getHandling(after)
+    if (assignee === undefined || assignee === by || assignee === getHandling(before).assignee) return []
+    const jobs: NotificationJob[] = []
+    for (const channel of channels) {
+      if (channel.tellsHandover !== true || (await channel.isIdle?.()) === true) continue
+      jobs.push(createJob(channel.name, 'handover', after, now(), { version: after.version }))
+    }
+    return jobs
   }
   const catchUp = async (channel: Channel) => {
     const { name } = channel
@@ -134,7 +178,7 @@ function createPlanner(options: NotificationsOptions, save: (write: Promise<void
     await save(outbox.update(waiting.map((job) => settleJob(job, 'dropped', now()))))
     await save(outbox.setSince(name, undefined))
   }
-  return { createJobs, catchUp, remove }
+  return { createJobs, createHandoverJobs, catchUp, remove }
 }
 
 /** Requests since then that the outbox does not have: a crash kept them out. */
@@ -153,6 +197,13 @@ async function listUntold(
   return later.filter((request) => !told.has(toKey(request)))
 }
 
-function isWorthReporting({ onlyWhileNew }: Channel, request: KeptRequest): boolean {
-  return !isTrashed(request) && (onlyWhileNew !== true || request.status === 'new')
+function isWorthReporting(
+  { onlyWhileNew }: Channel,
+  request: KeptRequest,
+  { topic, version }: NotificationJob,
+): boolean {
+  if (isEscalation(topic)) return isUntaken(request)
+  if (topic === 'handover') return !isTrashed(request) && isPresentHandover(request, version)
+  const isNew = request.status === 'new' && request.withdrawnAt === undefined
+  return !isTrashed(request) && (onlyWhileNew !== true || isNew)
 }

@@ -4,6 +4,7 @@ import { createChannels } from '../../server/notify/createChannels.ts'
 import { makeContact } from '../store/makeRequest.ts'
 import { createMailServer } from './createMailServer.ts'
 import { createTestSettings } from './createTestSettings.ts'
+import { noColleagues } from './openTestNotifications.ts'
 import { testRules } from '../support/testRules.ts'
 
 const apiOrigin = 'https://api.autosleutel.example'
@@ -18,6 +19,7 @@ async function sendBoth(settings: { readonly apiOrigin?: string; readonly public
       mail: { smtpUrl: server.url, to: ['sleutels@bedrijf.example'], from: undefined },
       ...settings,
     }),
+    duty: noColleagues,
     business: () => ({ ...loadBusiness(), website: `${website}/` }),
     brandNames: () => [],
     rules: testRules,

@@ -53,6 +53,7 @@ test('health reports the store and the number of damaged files, and no business 
       mail: { configured: false, failing: false, waiting: 0 },
       webhook: { configured: false, failing: false, waiting: 0 },
       push: { configured: false, failing: false, waiting: 0 },
+      sms: { configured: false, failing: false, waiting: 0 },
     },
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createMailChannel } from '../../server/notify/mail/createMailChannel.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
 import { createMailServer, type ReceivedMail } from './createMailServer.ts'
-import { openTestFolder, second, working } from './openTestNotifications.ts'
+import { noColleagues, openTestFolder, second, working } from './openTestNotifications.ts'
 import { testRules } from '../support/testRules.ts'
 
 const hour = 3600 * second
@@ -25,6 +25,7 @@ async function openMail(options: ChannelOptions = {}) {
       to: [...(options.to ?? ['sleutels@bedrijf.example'])],
       from: undefined,
     },
+    duty: noColleagues,
     business: loadBusiness,
     rules: testRules,
     inboxOrigin: () => 'https://api.autosleutel.example',

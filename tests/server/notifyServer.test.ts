@@ -54,11 +54,12 @@ test('health reports a failing channel with status 200; only staff see the reaso
   }
   const mail = { configured: false, failing: false, waiting: 0 }
   const push = { configured: true, failing: false, waiting: 0 }
+  const sms = mail
   expect(await health()).toMatchObject({
     code: 200,
     body: {
       status: 'ok',
-      notifications: { mail, push, webhook: { configured: true, failing: false, waiting: 0 } },
+      notifications: { mail, push, sms, webhook: { configured: true, failing: false, waiting: 0 } },
     },
   })
   await post('/api/contact', contactBody)
@@ -68,12 +69,15 @@ test('health reports a failing channel with status 200; only staff see the reaso
       status: 'degraded',
       version: '9.9.9',
       store: { canWrite: true, hasLock: true, damaged: 0, losses: { files: 0, records: 0 } },
-      notifications: { mail, push, webhook: { configured: true, failing: true, waiting: 1 } },
+      notifications: { mail, push, sms, webhook: { configured: true, failing: true, waiting: 1 } },
     },
   })
   expect(await toJson(fetch(`${url}/api/admin/summary`, { headers: await logIn() }))).toMatchObject({
     contact: 1,
-    notices: ['Meldingen aan uw andere systeem komen nu niet aan (code HTTP_500).'],
+    notices: [
+      'Meldingen aan uw andere systeem komen nu niet aan (code HTTP_500).',
+      expect.stringMatching(/^Geen medewerker heeft een telefoon/),
+    ],
   })
   expect((await fetch(`${url}/api/admin/summary`)).status).toBe(401)
 })

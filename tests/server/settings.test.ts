@@ -135,6 +135,12 @@ test.each([
   ['WEBHOOK_URL', 'hook.example/geheim', { ...webhook }],
   ['WEBHOOK_URL', 'http://localhost.geheim.example/', { ...webhook }],
   ['WEBHOOK_SECRET', 'geheim', { ...webhook }],
+  ['SMS_URL', 'https://sms.example/?key=geheim&to={number}', {}],
+  ['SMS_URL', 'http://sms.example/?key=geheim&to={number}&text={text}', {}],
+  ['SMS_URL', 'https://{number}.geheim.example/?text={text}', {}],
+  ['SMS_URL', 'https://key:geheim@sms.example/?to={number}&text={text}', {}],
+  ['SMS_URL', 'https://sms.example/?to={number}&text={text}&{geheim}', {}],
+  ['SMS_TO', '0612345678', { SMS_URL: 'https://sms.example/?to={number}&text={text}' }],
   ['WEBHOOK_SECRET', `whsec_${Buffer.from('te kort geheim').toString('base64')}`, { ...webhook }],
   ['WEBHOOK_SECRET', secret.slice(0, -3), { ...webhook }],
 ])('%s=%s is named in one sentence without its value', (name, value, others) => {

@@ -5,6 +5,8 @@ import { createDatabase as openDatabase } from '#store/database/database'
 import { openForCommand } from '#store/database/migrate'
 import { readSql } from '#store/database/sql'
 import { assertFit } from '#store/database/surroundings'
+import { dutySchema } from '#domain/duty/duty'
+import { readNote } from '#store/notes/notes'
 import { openPostgres } from '#store/openPostgres'
 import { StoreFormatError, StoreUnavailableError } from '#store/storeErrors'
 import { createDatabase, hasPostgres, runSql } from '../support/postgres.ts'
@@ -36,6 +38,17 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
   testMetrics(postgres)
   testStatistics(postgres)
   testModel({ ...postgres, open: openAlone })
+
+  test('keeps a copy of a damaged note, once', async () => {
+    const place = createPlace()
+    const { notes } = await openStores(place)
+    await notes.write('duty', '{"shifts": [')
+    for (let time = 0; time < 2; time += 1) expect(await readNote(notes, 'duty', dutySchema)).toBeUndefined()
+    await notes.write('duty', JSON.stringify({ shifts: [] }))
+    const kept = await runSql(await getUrl(place), `select text from notes where name like 'duty.damaged-%'`)
+    expect(JSON.stringify(kept)).toContain('shifts')
+    expect(kept).toHaveLength(1)
+  })
 
   test('two servers share requests, versions, sessions, limits and exclusive work', async () => {
     const place = createPlace()

@@ -1,6 +1,7 @@
 import { addressChecks } from '#domain/owner/addressChecks'
 import { backupChecks } from '#domain/owner/backupChecks'
 import type { Check, CheckPlace, Circumstances, DutchText, Finding } from '#domain/owner/check'
+import { dutyChecks } from '#domain/owner/dutyChecks'
 import { mailChecks } from '#domain/owner/mailChecks'
 import { probe } from '#domain/owner/probeCheck'
 import { requestChecks } from '#domain/owner/requestChecks'
@@ -11,6 +12,7 @@ import { storeChecks } from '#domain/owner/storeChecks'
 /** All that doctor, golive and the server look at, in the order in which doctor prints it. */
 export const checks = {
   ...serverChecks,
+  ...dutyChecks,
   ...storeChecks,
   ...requestChecks,
   ...addressChecks,

@@ -158,5 +158,6 @@ export const serverChecks = {
   'notifications-mail': channels.mail,
   'notifications-webhook': channels.webhook,
   'notifications-push': channels.push,
+  'notifications-sms': channels.sms,
   rdw,
 }

@@ -32,6 +32,40 @@ export function createRequestNotice(request: KeptRequest, facts: NoticeFacts): P
   }
 }
 
+/** Of requests that nobody took, to everybody. It replaces the notification of each of them. */
+export function createUntakenNotice(
+  requests: readonly [KeptRequest, ...KeptRequest[]],
+  facts: NoticeFacts,
+): PushNotice {
+  const [first] = requests
+  if (requests.length === 1) {
+    const notice = createRequestNotice(first, facts)
+    return { ...notice, title: `${notice.urgent ? 'SPOED: n' : 'N'}og niemand pakt deze aanvraag op` }
+  }
+  const digest = createDigestNotice(requests)
+  const mark = digest.urgent ? 'SPOED: ' : ''
+  return {
+    ...digest,
+    title: `${mark}${requests.length} aanvragen niet opgepakt`,
+    tag: 'request-untaken',
+  }
+}
+
+/** To the colleague who has them now. `by` handed them over. */
+export function createHandoverNotice(
+  requests: readonly [KeptRequest, ...KeptRequest[]],
+  by: string,
+  facts: NoticeFacts,
+): PushNotice {
+  const [first] = requests
+  if (requests.length > 1) {
+    const title = `${by} gaf u ${requests.length} aanvragen`
+    return { ...createDigestNotice(requests), title, tag: 'request-handover' }
+  }
+  const notice = createRequestNotice(first, facts)
+  return { ...notice, title: `${notice.urgent ? 'SPOED: ' : ''}${by} gaf u een aanvraag` }
+}
+
 /** For many requests within a minute. */
 export function createDigestNotice(requests: readonly KeptRequest[]): PushNotice {
   const urgent = requests.filter(isUrgentRequest).length
@@ -44,11 +78,11 @@ export function createDigestNotice(requests: readonly KeptRequest[]): PushNotice
   }
 }
 
-/** Replaces the notification of a request that somebody took or answered. */
-export function createOverNotice({ id }: Pick<KeptRequest, 'id'>, by: string): PushNotice {
+/** Replaces the notification of a request that somebody took or answered. `name` is who has it. */
+export function createOverNotice({ id }: Pick<KeptRequest, 'id'>, name: string): PushNotice {
   return {
     title: 'Opgepakt',
-    body: `${by} pakt deze aanvraag`,
+    body: `${name} pakt deze aanvraag`,
     tag: getNoticeTag(id),
     url: `/admin/te-doen?aanvraag=${encodeURIComponent(id)}`,
     urgent: false,

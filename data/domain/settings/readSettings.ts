@@ -31,10 +31,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     const [given, missing] = isSet(left) ? [left, right] : [right, left]
     return [`${given} is set, but ${missing} is not: set both, or neither.`]
   })
-  const alone =
+  const alone = [
     isSet('OWNER_TO') && !isSet('SMTP_URL')
-      ? ['OWNER_TO is set, but SMTP_URL is not: it needs a mail server.']
-      : []
+      ? 'OWNER_TO is set, but SMTP_URL is not: it needs a mail server.'
+      : [],
+    isSet('SMS_TO') && !isSet('SMS_URL')
+      ? 'SMS_TO is set, but SMS_URL is not: it needs a service that sends them.'
+      : [],
+  ].flat()
   return {
     settings: settings as ReadSettings['settings'],
     errors: [...halves, ...alone, ...read.flatMap(({ error }) => error ?? [])],
@@ -50,6 +54,9 @@ export function getDeliverySettings({ settings }: ReadSettings) {
     /** Without it, the addresses of `mail`. */
     ownerTo: settings.OWNER_TO.value,
     webhook: url && secret ? { url, secret } : undefined,
+    sms: settings.SMS_URL.value
+      ? { url: settings.SMS_URL.value, to: settings.SMS_TO.value ?? [] }
+      : undefined,
   }
 }
 

@@ -59,6 +59,17 @@ const webhookUrl = z.string().refine((text) => {
   return isSafe && username === '' && password === ''
 })
 
+/** The number and the text may stand in the path or after the '?', never in the host. */
+const smsUrl = z.string().refine((text) => {
+  const filled = text.replaceAll('{number}', 'n').replaceAll('{text}', 't')
+  const isWhole = text.includes('{number}') && text.includes('{text}') && !/[{}]/.test(filled)
+  if (!isWhole || !webhookUrl.safeParse(filled).success) return false
+  const host = /^https?:\/\/([^/?#]*)/.exec(text)?.[1] ?? '{'
+  return !host.includes('{')
+})
+
+const e164 = z.string().regex(/^\+\d{8,15}$/)
+
 /** 24 to 64 bytes, see Standard Webhooks. */
 const webhookSecret = z.string().refine((text) => {
   const base64 = /^whsec_((?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/.exec(text)?.[1]
@@ -188,6 +199,20 @@ export const settingVariables = {
     expected: "'whsec_' and 24 to 64 random bytes in base64; 'openssl rand -base64 32' makes them",
     isSecret: true,
     about: 'secret that signs the webhook',
+  },
+  SMS_URL: {
+    schema: smsUrl,
+    expected:
+      'an address that starts with https:// (http:// only on this machine) and has {number} and {text}, such as ' +
+      'https://sms.example.com/send?key=secret&to={number}&text={text}',
+    isSecret: true,
+    about: 'service that sends an SMS of a request that nobody takes',
+  },
+  SMS_TO: {
+    schema: listOf(e164),
+    expected: 'one or more phone numbers with their country, separated by commas, such as +31612345678',
+    isSecret: true,
+    about: 'numbers that get those messages, besides those of colleagues who want them',
   },
   PING_URL: {
     schema: webhookUrl,

@@ -13,6 +13,7 @@ import { createToken, hashToken } from '#store/accounts/tokens'
 import { DataFile } from '#store/io/dataFile'
 import { makeFolder, readIfExists, removeFileDurably, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
+import type { OwnChannels } from '#domain/duty/channels'
 import { createKeyedMutex } from '#domain/keyedMutex'
 import { StaffError } from '#store/storeErrors'
 
@@ -55,6 +56,8 @@ export interface Accounts {
   passwd(name: string, password: string): Promise<StaffAccount>
   /** Throws StaffError for an unknown account and the last owner, and StoreUnavailableError. */
   setRole(name: string, role: Role): Promise<void>
+  /** Throws as `setRole` does. */
+  setChannels(name: string, channels: OwnChannels): Promise<void>
   /** Throws as `setRole` does. */
   remove(name: string): Promise<void>
   /** Does nothing for a removed account. */
@@ -153,6 +156,7 @@ export function createAccounts(
         if (role !== 'owner') assertOtherOwner(accounts, account)
         return [{ ...account, role }, undefined]
       }),
+    setChannels: (name, channels) => changeOne(name, (account) => [{ ...account, channels }, undefined]),
     remove: (name) =>
       change(async (accounts) => {
         const removed = findOrThrow(accounts, name)

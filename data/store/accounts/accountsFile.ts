@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownChannelsSchema } from '#domain/duty/channels'
 import { passwordHashSchema } from '#store/accounts/passwordHash'
 import { offeredFactorSchema, secondFactorSchema } from '#store/accounts/secondFactor'
 import { createJsonCodec, DataFile } from '#store/io/dataFile'
@@ -24,6 +25,7 @@ const accountSchema = z.object({
   invitation: z.object({ tokenHash: z.string(), until: z.iso.datetime() }).optional(),
   secondFactor: secondFactorSchema.optional(),
   offeredFactor: offeredFactorSchema.optional(),
+  channels: z.optional(ownChannelsSchema),
 })
 
 /** Times are ISO, UTC. */

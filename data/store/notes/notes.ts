@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { DataFile, type Codec } from '#store/io/dataFile'
+import type { FileSystem } from '#store/io/fileSystem'
 import { ownerRecordSchema, type OwnerMemory, type OwnerRecord } from '#domain/owner/ownerNotice'
 import { parseJson } from '#domain/format/parseJson'
 
@@ -9,14 +10,29 @@ export interface Notes {
   read(name: string): Promise<string | undefined>
   /** Throws StoreUnavailableError. */
   write(name: string, text: string): Promise<void>
+  /** Keeps a copy of the note as it is. Absent where notes are only read. Throws StoreUnavailableError. */
+  quarantine?(name: string): Promise<void>
 }
 
-/** Each in a file of a data folder, such as clock.json. */
-export function createFolderNotes(folder: string): Notes {
-  const open = (name: string) => new DataFile(join(folder, `${name}.json`), textCodec)
+interface NotesWriter {
+  readonly now: () => Date
+  readonly fileSystem?: FileSystem
+  /** Called each time a damaged note was read. */
+  readonly onDamage?: (name: string) => void
+}
+
+/** Each in a file of a data folder, such as clock.json. Without `writer` damaged ones are left alone. */
+export function createFolderNotes(folder: string, writer?: NotesWriter): Notes {
+  const open = (name: string) => new DataFile(join(folder, `${name}.json`), textCodec, writer?.fileSystem)
   return {
     read: async (name) => (await open(name).read()).text,
     write: (name, text) => open(name).write({ text }),
+    ...(writer && {
+      quarantine: async (name) => {
+        await open(name).quarantine(writer.now())
+        writer.onDamage?.(name)
+      },
+    }),
   }
 }
 
@@ -27,13 +43,19 @@ const textCodec: Codec<{ readonly text?: string }> = {
   format: ({ text = '' }) => text,
 }
 
-/** Undefined when there is none, or its text is damaged. Throws what `read` does. */
+/**
+ * Undefined when there is none, or its text is damaged. A damaged one is quarantined: whoever reads it
+ * may write it next. Throws what `read` does.
+ */
 export async function readNote<T>(
-  { read }: Pick<Notes, 'read'>,
+  notes: Pick<Notes, 'read' | 'quarantine'>,
   name: string,
-  schema: z.ZodType<T>,
+  schema: z.core.$ZodType<T>,
 ): Promise<T | undefined> {
-  return parseJson(schema, await read(name))
+  const text = await notes.read(name)
+  const parsed = parseJson(schema, text)
+  if (parsed === undefined && text !== undefined && text !== '') await notes.quarantine?.(name)
+  return parsed
 }
 
 const noteName = 'owner'

@@ -4,13 +4,18 @@ import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
 
 export const jobSchema = z.strictObject({
-  /** Unique per channel, topic and request. */
+  /** Unique per channel, topic and request; with the version on `handover`. */
   key: z.string(),
   channel: z.enum(channelNames),
-  /** `suspected`: combined in one message to staff. `confirmation`: to the visitor. */
-  topic: z.enum(['request', 'suspected', 'confirmation']),
+  /**
+   * `suspected`: combined in one message to staff. `confirmation`: to the visitor. `escalation`: nobody took
+   * it, to everybody. `unanswered`: still nobody, to the owner. `handover`: to the colleague who has it now.
+   */
+  topic: z.enum(['request', 'suspected', 'confirmation', 'escalation', 'unanswered', 'handover']),
   kind: z.enum(requestKinds),
   isUrgent: z.boolean().optional(),
+  /** On `handover`: the version of the request that it made. */
+  version: z.int().positive().optional(),
   /** Of the request, which is read when the message is sent. */
   id: z.string(),
   createdAt: z.iso.datetime(),
@@ -35,6 +40,18 @@ export type NotificationJob = Readonly<z.infer<typeof jobSchema>>
 
 export type Topic = NotificationJob['topic']
 
+/** Of requests that nobody took. */
+export type EscalationTopic = Extract<Topic, 'escalation' | 'unanswered'>
+
+export function isEscalation(topic: Topic): topic is EscalationTopic {
+  return topic === 'escalation' || topic === 'unanswered'
+}
+
+/** True until its time has come: nothing failed, and nobody waits for it. */
+export function isScheduled({ topic, state, attempts }: NotificationJob): boolean {
+  return isEscalation(topic) && state === 'waiting' && attempts === 0
+}
+
 export function getStaffTopic({ spamReason }: KeptRequest): Topic {
   return spamReason === undefined ? 'request' : 'suspected'
 }
@@ -44,19 +61,22 @@ export function createJob(
   topic: Topic,
   request: KeptRequest,
   now: Date,
+  { nextAt, version }: Pick<NotificationJob, 'nextAt' | 'version'> = {},
 ): NotificationJob {
   const { kind, id, createdAt } = request
   return {
-    key: `${channel}-${topic}-${id}`,
+    key: `${channel}-${topic}-${id}${version === undefined ? '' : `-${version}`}`,
     channel,
     topic,
     kind,
     ...(isUrgentRequest(request) && { isUrgent: true }),
+    ...(version !== undefined && { version }),
     id,
     createdAt,
     at: now.toISOString(),
     state: 'waiting',
     attempts: 0,
+    ...(nextAt !== undefined && { nextAt }),
   }
 }
 

@@ -5,7 +5,7 @@ import {
   type ChannelReport,
   type NotificationsReport,
 } from '#domain/notifications'
-import type { NotificationJob } from '#store/outbox/notificationJob'
+import { isScheduled, type NotificationJob } from '#store/outbox/notificationJob'
 import type { Outbox } from '#store/outbox/outbox'
 
 const unconfigured: ChannelReport = { configured: false, failing: false, waiting: 0, expired: 0 }
@@ -41,7 +41,7 @@ function getChannelReport(jobs: readonly NotificationJob[]): ChannelReport {
   )
   const { error, refused } = getLastSent(staffJobs) ?? {}
   const lastError = unsent.at(-1)?.error ?? error
-  const waiting = jobs.filter(({ state }) => state === 'waiting')
+  const waiting = jobs.filter((job) => job.state === 'waiting' && !isScheduled(job))
   return {
     configured: true,
     failing: unsent.length > 0,

@@ -24,22 +24,25 @@ const listPaths: Readonly<Record<RequestKind, string>> = {
   callback: '/admin/terugbel',
 }
 
-/** The subject has no personal data, since locked screens show it. */
+/** The subject has no personal data, since locked screens show it. `lead` says why it is sent again. */
 export function renderStaffMail(
   request: KeptRequest,
   inboxOrigin: string,
   promises: Promises,
   now: Date,
+  lead?: { readonly mark: string; readonly sentence: string },
 ): MailContent {
   const { kind, id, reference, page, phoneE164 } = request
   const isUrgent = isUrgentRequest(request)
-  const heading = `${isUrgent ? 'SPOED: ' : ''}${kindNames[kind]} ${reference}`
+  const marks = `${isUrgent ? 'SPOED: ' : ''}${lead ? `${lead.mark}: ` : ''}`
+  const heading = `${marks}${kindNames[kind]} ${reference}`
   const about = formatSubjectPart(kind === 'callback' ? request.location : request.carBrand)
   const deadline = formatDeadline(request, promises, now)
   const inboxUrl = `${inboxOrigin}${listPaths[kind]}?aanvraag=${encodeURIComponent(id)}`
   const duplicateText = 'Dezelfde persoon stuurde dit kort hiervoor ook.'
   return renderMail(about === '' ? heading : `${heading} – ${about}`, heading, [
     createParagraph(deadline, `${heading}\n${deadline}`),
+    ...(lead ? [createParagraph(lead.sentence)] : []),
     createLinks([
       ...(phoneE164 === undefined
         ? []
@@ -66,13 +69,29 @@ export function renderDigestMail(
   now: Date,
 ): MailContent {
   const urgent = requests.filter(isUrgentRequest)
-  const sorted = [...urgent, ...requests.filter((request) => !isUrgentRequest(request))]
   const heading = `${urgent.length > 0 ? `SPOED (${urgent.length}): ` : ''}${requests.length} nieuwe aanvragen`
+  const intro = 'Er komen nu veel aanvragen binnen. Daarom staan ze samen in deze e-mail, spoed bovenaan.'
+  return renderRequestList(requests, { heading, intro, inboxOrigin, promises, now })
+}
+
+/** Urgent ones first, each with its number and deadline. */
+export function renderRequestList(
+  requests: readonly KeptRequest[],
+  options: {
+    readonly heading: string
+    readonly intro: string
+    readonly inboxOrigin: string
+    readonly promises: Promises
+    readonly now: Date
+  },
+): MailContent {
+  const { heading, intro, inboxOrigin, promises, now } = options
+  const urgent = requests.filter(isUrgentRequest)
+  const sorted = [...urgent, ...requests.filter((request) => !isUrgentRequest(request))]
   const facts = sorted.map((request) => ({
     label: `${isUrgentRequest(request) ? 'SPOED: ' : ''}${kindNames[request.kind]} ${request.reference}`,
     value: `${formatPhone(request.phone)}. ${formatDeadline(request, promises, now)}`,
   }))
-  const intro = 'Er komen nu veel aanvragen binnen. Daarom staan ze samen in deze e-mail, spoed bovenaan.'
   return renderList(heading, intro, facts, inboxOrigin)
 }
 

@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto'
+import { isUntaken } from '#domain/duty/escalation'
 import { createOverNotice, getSecondsLeft } from '#domain/push/notices'
 import type { PushNotice } from '#domain/push/schemas'
 import type { Promises } from '#domain/promises/promises'
 import type { StaffChange } from '#domain/requests/change'
 import { getHandling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { isTrashed } from '#domain/requests/trash'
+import type { NotificationJob } from '#store/outbox/notificationJob'
+import type { Outbox } from '#store/outbox/outbox'
 import type { Log } from '../../http/log.ts'
+import type { DutyBook } from '../duty/createDuty.ts'
+import { isEnteredBy } from '../duty/handover.ts'
 import type { Device, Devices } from './createDevices.ts'
 import type { PushResult, PushSender } from './createPushSender.ts'
 
 export interface PushDependencies {
   readonly devices: Devices
   readonly sender: PushSender
+  readonly duty: Pick<DutyBook, 'listWoken'>
   /** 'host:port' of push services besides the known ones. */
   readonly hosts: readonly string[]
   readonly log: Log
@@ -24,7 +29,7 @@ const batchLength = 20
 
 /** Sends a notice to devices, and remembers which took it. Devices that are gone are removed. */
 export async function pushToDevices(
-  { devices, sender, log, now }: PushDependencies,
+  { devices, sender, log, now }: Pick<PushDependencies, 'devices' | 'sender' | 'log' | 'now'>,
   to: readonly Device[],
   notice: PushNotice,
   ttlSeconds: number,
@@ -49,24 +54,44 @@ export async function pushToDevices(
   return results
 }
 
+/**
+ * The devices that new requests wake: of who is on duty; of everybody if nobody is, or if none of them has
+ * a device. Not of who entered the requests by hand.
+ */
+export async function listWokenDevices(
+  { duty }: Pick<PushDependencies, 'duty'>,
+  all: readonly Device[],
+  requests: readonly KeptRequest[],
+  at: Date,
+): Promise<readonly Device[]> {
+  const woken = await duty.listWoken(at)
+  const onDuty = all.filter(({ account }) => woken.includes(account))
+  return (onDuty.length > 0 ? onDuty : all).filter(({ account }) => !isEnteredBy(requests, account))
+}
+
 /** A push service may take a closing message somewhat later than the promise. */
 const minClosingSeconds = 60
 
-/** Closes the notification on the phones of others, once somebody took or answered a request. */
+/**
+ * Closes the notification on the phones that have it, once somebody took or answered a request. Who is
+ * given the request hears of that instead.
+ */
 export async function closeNotices(
-  push: PushDependencies & { readonly promises: Promises },
+  push: PushDependencies & { readonly promises: Promises; readonly outbox: Pick<Outbox, 'settled'> },
   { before, after, by }: StaffChange,
 ): Promise<void> {
-  if (!isWaiting(before) || isWaiting(after)) return
-  const { devices, promises, now } = push
-  const others = (await devices.list()).filter(({ account }) => account !== by)
+  if (!isUntaken(before) || isUntaken(after)) return
+  const { devices, promises, outbox, now } = push
+  const isTold = ({ id, topic, state }: NotificationJob) =>
+    id === after.id && topic === 'escalation' && state === 'sent'
+  const all = await devices.list()
+  const told = (await outbox.settled('push')).some(isTold)
+    ? all
+    : await listWokenDevices(push, all, [after], new Date(after.createdAt))
+  const { assignee = by } = getHandling(after)
+  const others = told.filter(({ account }) => account !== by && account !== assignee)
   const seconds = Math.max(minClosingSeconds, getSecondsLeft(after, promises, now()))
-  await pushToDevices(push, others, createOverNotice(after, by), seconds)
-}
-
-/** Nobody took it or called. */
-function isWaiting(request: KeptRequest): boolean {
-  return request.status === 'new' && !isTrashed(request) && getHandling(request).assignee === undefined
+  await pushToDevices(push, others, createOverNotice(after, assignee), seconds)
 }
 
 /** RFC 8030, 5.4: at most 32 characters of base64url. */

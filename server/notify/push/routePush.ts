@@ -11,7 +11,7 @@ import { isUsableKey } from './createPushSender.ts'
 import { pushToDevices, type PushDependencies } from './createPushes.ts'
 import { isPushEndpoint } from './pushHosts.ts'
 
-type RouteOptions = PushDependencies & Pick<SessionGuard, 'requireSession'>
+type RouteOptions = Omit<PushDependencies, 'duty'> & Pick<SessionGuard, 'requireSession'>
 
 const bodySchema = z.object({ subscription: pushSubscriptionSchema, device: z.string().max(80).optional() })
 

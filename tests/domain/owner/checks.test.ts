@@ -198,12 +198,35 @@ test.each([
 const mails = 'E-mails over nieuwe aanvragen komen'
 const refused = { ...report, lastError: 'ADDRESS_REFUSED' }
 
+const phone =
+  'telefoon die deze week een melding kreeg: een nieuwe aanvraag wekt misschien niemand. Zet meldingen aan bij Instellingen, en tik op ‘Test mijn meldingen’.'
+
 test.each<readonly [string, Facts, readonly string[]]>([
   ['all is well', { 'notifications-mail': report }, []],
   [
     'mail fails',
     { 'notifications-mail': { ...report, failing: true, lastError: 'EAUTH' } },
     [`${mails} nu niet aan (code EAUTH).`],
+  ],
+  [
+    'SMS fails',
+    { 'notifications-sms': { ...report, failing: true, lastError: 'HTTP_402' } },
+    ['Sms-berichten over aanvragen die niemand oppakt komen nu niet aan (code HTTP_402).'],
+  ],
+  [
+    'nobody on duty has a phone that ever took a message',
+    { duty: { onDuty: 1, lastDeliveredAt: null } },
+    [`Wie nu dienst heeft, heeft geen ${phone}`],
+  ],
+  [
+    'nobody has a phone that took a message within a week',
+    { duty: { onDuty: 0, lastDeliveredAt: '2026-11-24T00:00:00.000Z' } },
+    [`Geen medewerker heeft een ${phone}`],
+  ],
+  [
+    'a phone took a message within a week',
+    { duty: { onDuty: 1, lastDeliveredAt: '2026-11-24T00:00:01.000Z' } },
+    [],
   ],
   [
     'messages have expired',

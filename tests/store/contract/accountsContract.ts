@@ -189,4 +189,17 @@ export function testAccounts({ createPlace, open }: StoreImplementation): void {
     await expect(failing).rejects.toThrow('refused')
     expect((await other.get('anna'))?.secondFactor).toBeDefined()
   })
+
+  test('an own address and number stay with the account, whatever else changes, and after a restart', async () => {
+    const place = createPlace()
+    const accounts = await openAccounts(place)
+    await accounts.add('anna', 'wachtwoord-een')
+    const channels = { mail: 'anna@bedrijf.example', phone: '+31612345678', uses: ['own' as const] }
+    await accounts.setChannels('ANNA', channels)
+    await accounts.passwd('anna', 'wachtwoord-twee')
+    await accounts.add('bert', 'wachtwoord-drie', 'owner')
+    const other = await openAccounts(place)
+    expect((await other.list()).map((account) => account.channels)).toEqual([channels, undefined])
+    await expect(other.setChannels('iemand', channels)).rejects.toThrow(StaffError)
+  })
 }

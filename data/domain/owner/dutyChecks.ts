@@ -1,0 +1,32 @@
+import { ok, warn, type Check } from '#domain/owner/check'
+
+interface ReachFact {
+  /** How many colleagues have their duty now; 0 if a new request wakes everybody. */
+  readonly onDuty: number
+  /** When a device of one of those who are woken last took a message (ISO); null if none did. */
+  readonly lastDeliveredAt: string | null
+}
+
+const weekMs = 7 * 24 * 60 * 60_000
+
+/** Whether a new request wakes anybody. */
+const duty: Check<ReachFact> = {
+  where: ['inbox'],
+  label: 'wie er dienst heeft',
+  judge: ({ onDuty, lastDeliveredAt }, { now }) => {
+    const isReached = lastDeliveredAt !== null && now.getTime() - Date.parse(lastDeliveredAt) < weekMs
+    if (isReached) return ok('Whoever is on duty has a device that takes messages.')
+    const who = onDuty > 0 ? 'Wie nu dienst heeft, heeft geen' : 'Geen medewerker heeft een'
+    return {
+      ...warn(
+        'Nobody on duty has a device that took a message within a week: a new request wakes nobody.',
+        "Turn on messages on a phone, under 'Instellingen' in the inbox, and send a test.",
+      ),
+      staffText:
+        `${who} telefoon die deze week een melding kreeg: een nieuwe aanvraag wekt misschien niemand. ` +
+        'Zet meldingen aan bij Instellingen, en tik op ‘Test mijn meldingen’.',
+    }
+  },
+}
+
+export const dutyChecks = { duty }
