@@ -167,6 +167,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
         Promise.all([notifications.notify(request, address), vehicles?.lookUp(request)]),
       push,
       onChanged: push.closeFor,
+      beforeChange: notifications.planAppointment,
       look: ownerWatch.look,
       findSnapshot: () => findNewestSnapshot(dataFolder),
       ...(website && { website }),

@@ -25,6 +25,8 @@ export const sessionSchema = z.object({
     promises: promisesSchema,
     replies: z._default(z.array(z.object({ title: z.string(), text: z.string() })), []),
   }),
+  /** Whether the RDW is asked about plates. */
+  hasCarLookup: z.optional(z.boolean()),
   /** End of the session without another request (ISO, UTC). */
   idleExpiresAt: z.optional(z.iso.datetime()),
 })

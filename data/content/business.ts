@@ -217,19 +217,19 @@ export const businessSchema = z.strictObject({
       urgent: text.meta({ title: 'Bij spoed', desk: 'textarea' }),
     })
     .meta({ title: 'Wat bezoekers in WhatsApp klaar hebben staan' }),
-  /** What staff can send with two taps; `{name}`, `{reference}`, `{business}` and `{estimate}` are filled in. */
+  /** What staff can send with two taps; `{name}`, `{reference}`, `{business}`, `{estimate}` and `{minutes}` (until arrival) are filled in. */
   replies: z
     .array(
       z.strictObject({
         title: text.meta({ title: 'Naam van het antwoord' }),
         text: text
           .refine(
-            (written) => !/[{}]/.test(written.replace(/\{(?:name|reference|business|estimate)\}/g, '')),
-            'expected no braces but in {name}, {reference}, {business} and {estimate}',
+            (written) => !/[{}]/.test(written.replace(/\{(?:name|reference|business|estimate|minutes)\}/g, '')),
+            'expected no braces but in {name}, {reference}, {business}, {estimate} and {minutes}',
           )
           .meta({
             title: 'Tekst',
-            description: 'Met accolades alleen {name}, {reference}, {business} en {estimate}.',
+            description: 'Met accolades alleen {name}, {reference}, {business}, {estimate} en {minutes}. Een antwoord met {minutes} staat bij ‘Ik ben onderweg’.',
             desk: 'textarea',
           }),
       }),

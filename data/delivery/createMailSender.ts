@@ -9,6 +9,8 @@ export interface OutgoingMail extends MailContent {
   readonly to: readonly string[]
   readonly replyTo?: string | undefined
   readonly date: Date
+  /** An appointment, which mail programs show with the mail. */
+  readonly icalEvent?: { readonly method: string; readonly content: string; readonly filename: string }
   /** True if a refused address is wrong for good, and retrying does not help. */
   readonly isRefusalFinal?: boolean
 }

@@ -157,7 +157,7 @@ async function startSession(
 
 /** The account, the business, and when an unused session ends. */
 function describeSession(
-  { business, rules: { promises } }: Pick<AuthDependencies, 'business' | 'rules'>,
+  { business, rules: { promises }, settings }: Pick<AuthDependencies, 'business' | 'rules' | 'settings'>,
   { account, session }: StaffSession,
 ): Response {
   const { name, phone, chatPhone, replies } = business()
@@ -165,6 +165,7 @@ function describeSession(
     name: session.name,
     role: account.role,
     business: { name, phone, chatPhone, replies, promises },
+    hasCarLookup: settings.rdwUrl !== undefined,
     idleExpiresAt: getIdleExpiry(session),
   })
 }

@@ -20,6 +20,7 @@ export const lifeMs: Readonly<Record<Topic, number>> = {
   request: 24 * hour,
   suspected: 24 * hour,
   confirmation: 2 * hour,
+  appointment: 24 * hour,
 }
 
 /** Suspected requests are reported together, at most this often. */
@@ -220,7 +221,7 @@ function getNextJobs(
   const canSend = (job: NotificationJob) => isDue(job) && !(job.topic === 'request' && mode === 'wait')
   const due = waiting.filter((job) => (job.topic === 'suspected' ? canReportSuspected : canSend(job)))
   const getRank = (job: NotificationJob) =>
-    ({ request: job.isUrgent === true ? 0 : 1, suspected: 2, confirmation: 3 })[job.topic]
+    ({ request: job.isUrgent === true ? 0 : 1, suspected: 2, confirmation: 3, appointment: 3 })[job.topic]
   const [first] = due
     .map((job) => ({ job, rank: getRank(job) }))
     .toSorted((left, right) => left.rank - right.rank || left.job.attempts - right.job.attempts)

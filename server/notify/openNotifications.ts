@@ -1,6 +1,8 @@
 import { channelNames, type ChannelName } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
+import { getAppointmentNews } from '#domain/requests/appointmentNews'
+import { hasPromise } from '#domain/promises/promises'
 import { isTrashed } from '#domain/requests/trash'
 import { createJob, getStaffTopic, settleJob, type NotificationJob } from '#store/outbox/notificationJob'
 import { readNotificationsReport } from '#store/outbox/notificationsReport'
@@ -8,6 +10,7 @@ import type { RequestReader } from '#store/requests/requestStore'
 import type { Stores } from '#store/stores'
 import type { Log } from '../http/log.ts'
 import type { Channel } from './channel.ts'
+import { createAppointmentPlanner } from './createAppointmentPlanner.ts'
 import { createConfirmationLimit } from './createConfirmationLimit.ts'
 import { createWorker, lifeMs } from './createWorker.ts'
 
@@ -50,7 +53,12 @@ export async function openNotifications(options: NotificationsOptions) {
         runExclusive,
         findRequest: async (job) => {
           const request = await store.get(job.kind, job.id)
-          return request && isWorthReporting(channel, request) ? request : undefined
+          if (!request) return undefined
+          const isWanted =
+            job.topic === 'appointment'
+              ? await hasNews(options, job, request)
+              : isWorthReporting(channel, request)
+          return isWanted ? request : undefined
         },
         now,
         log,
@@ -74,6 +82,8 @@ export async function openNotifications(options: NotificationsOptions) {
           if (timer) for (const worker of workers.values()) worker.sendSoon().catch(logFailure)
         })(),
       ),
+    /** Before an appointment changes. Never rejects. */
+    planAppointment: createAppointmentPlanner(options),
     report: () => readNotificationsReport(outbox),
     start: (): void => {
       const send = () => {
@@ -113,7 +123,10 @@ function createPlanner(options: NotificationsOptions, save: (write: Promise<void
     // The limit counts, so it is asked last.
     const isConfirmed =
       channel.confirmsVisitor === true && mayConfirm && (await isWithinLimit(request, address))
-    return isConfirmed ? [job, createJob(channel.name, 'confirmation', request, now())] : [job]
+    return [
+      ...(isToldToStaff(request) ? [job] : []),
+      ...(isConfirmed ? [createJob(channel.name, 'confirmation', request, now())] : []),
+    ]
   }
   const catchUp = async (channel: Channel) => {
     const { name } = channel
@@ -151,6 +164,24 @@ async function listUntold(
   const toKey = (request: KeptRequest) => createJob(name, getStaffTopic(request), request, now()).key
   const told = await outbox.findKnown(later.map(toKey))
   return later.filter((request) => !told.has(toKey(request)))
+}
+
+/** Who entered an ordinary request has spoken to the person: nobody must be woken for it. */
+function isToldToStaff(request: KeptRequest): boolean {
+  return request.source === undefined || hasPromise(request)
+}
+
+/** False for an appointment that begins before it can be told, and when a later message tells what stands. */
+async function hasNews(
+  { outbox, now }: Pick<NotificationsOptions, 'outbox' | 'now'>,
+  job: NotificationJob,
+  request: KeptRequest,
+): Promise<boolean> {
+  const news = getAppointmentNews(request)
+  if (!news || news.appointment.start <= now().toISOString()) return false
+  // In the order in which they came.
+  const waiting = await outbox.waiting(job.channel)
+  return waiting.findLast(({ topic, id }) => topic === job.topic && id === job.id)?.key === job.key
 }
 
 function isWorthReporting({ onlyWhileNew }: Channel, request: KeptRequest): boolean {

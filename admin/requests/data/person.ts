@@ -1,4 +1,5 @@
 import { getSitePrice } from '#domain/prices/sitePrice'
+import { getHandling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isOpen } from '#domain/requests/status'
 
@@ -27,13 +28,19 @@ export function fillReply(text: string, request: KeptRequest, businessName: stri
     reference: request.reference,
     business: businessName,
     estimate: getSitePrice(request)?.text ?? 'een bedrag dat wij u vooraf noemen',
+    minutes: String(getHandling(request).onTheWay?.minutes ?? 'enkele'),
   }
   const filled = text.replace(
-    /\{(name|reference|business|estimate)\}/g,
+    /\{(name|reference|business|estimate|minutes)\}/g,
     (_, key: keyof typeof facts) => facts[key],
   )
   // Without a name: 'Goedendag, wij ...'.
   return filled.replace(/ +(?=[ ,.])/g, '')
+}
+
+/** A saved reply that says when we are there. */
+export function isAboutArrival(text: string): boolean {
+  return text.includes('{minutes}')
 }
 
 function getFirstName(request: KeptRequest): string {

@@ -24,6 +24,8 @@ const accountSchema = z.object({
   invitation: z.object({ tokenHash: z.string(), until: z.iso.datetime() }).optional(),
   secondFactor: secondFactorSchema.optional(),
   offeredFactor: offeredFactorSchema.optional(),
+  /** The secret part of the address of the calendar feed, once it was asked for. */
+  calendarToken: z.string().min(22).optional(),
 })
 
 /** Times are ISO, UTC. */

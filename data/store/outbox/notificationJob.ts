@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { channelNames, type ChannelName } from '#domain/notifications'
 import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
+import { toldAfterMs } from '#domain/requests/appointmentNews'
 import { requestKinds } from '#domain/forms/kinds'
 
 export const jobSchema = z.strictObject({
-  /** Unique per channel, topic and request. */
+  /** Unique per channel, topic and request, and for an appointment per version. */
   key: z.string(),
   channel: z.enum(channelNames),
-  /** `suspected`: combined in one message to staff. `confirmation`: to the visitor. */
-  topic: z.enum(['request', 'suspected', 'confirmation']),
+  /** `suspected`: combined in one message to staff. `confirmation`, `appointment`: to the visitor. */
+  topic: z.enum(['request', 'suspected', 'confirmation', 'appointment']),
   kind: z.enum(requestKinds),
   isUrgent: z.boolean().optional(),
   /** Of the request, which is read when the message is sent. */
@@ -58,6 +59,17 @@ export function createJob(
     state: 'waiting',
     attempts: 0,
   }
+}
+
+/** About the appointment of a request after a change. It waits while the change may be undone. */
+export function createAppointmentJob(channel: ChannelName, after: KeptRequest, now: Date): NotificationJob {
+  const job = createJob(channel, 'appointment', after, now)
+  const nextAt = new Date(now.getTime() + toldAfterMs).toISOString()
+  return { ...job, key: `${job.key}-${after.version}`, nextAt }
+}
+
+export function isForVisitor({ topic }: Pick<NotificationJob, 'topic'>): boolean {
+  return topic === 'confirmation' || topic === 'appointment'
 }
 
 export function settleJob(

@@ -2,7 +2,10 @@ import type { Business } from '#content/business'
 import { createMailSender } from '#delivery/createMailSender'
 import type { Rules } from '#domain/rules'
 import type { MailSettings } from '../../settings.ts'
+import { getAppointmentNews } from '#domain/requests/appointmentNews'
+import { isForVisitor } from '#store/outbox/notificationJob'
 import type { Channel, Message } from '../channel.ts'
+import { renderAppointmentMail } from './appointmentMail.ts'
 import { renderDigestMail, renderStaffMail, renderSuspectedMail } from './staffMail.ts'
 import { getVisitorAddress, renderVisitorMail } from './visitorMail.ts'
 
@@ -19,12 +22,14 @@ export interface MailChannelOptions {
 export function createMailChannel(options: MailChannelOptions): Channel {
   const { settings, business, rules, inboxOrigin, now, timeoutMs } = options
   const sendMail = createMailSender({ smtpUrl: settings.smtpUrl, timeoutMs })
-  const renderContent = ({ topic, requests }: Message) => {
+  const renderContent = ({ topic, requests }: Message, visitor: string | undefined) => {
     const [request] = requests
     if (topic === 'request' && requests.length > 1)
       return renderDigestMail(requests, inboxOrigin(), rules.promises, now())
     if (topic === 'request') return renderStaffMail(request, inboxOrigin(), rules.promises, now())
     if (topic === 'suspected') return renderSuspectedMail(requests, inboxOrigin())
+    const news = topic === 'appointment' ? getAppointmentNews(request) : undefined
+    if (news && visitor !== undefined) return renderAppointmentMail(request, news, business(), visitor)
     return renderVisitorMail(request, business(), rules.promises, now())
   }
   return {
@@ -36,18 +41,18 @@ export function createMailChannel(options: MailChannelOptions): Channel {
       const { topic, requests, id } = message
       const visitor =
         requests.length > 1 || topic === 'suspected' ? undefined : getVisitorAddress(requests[0])
-      const isForVisitor = topic === 'confirmation'
-      if (isForVisitor && !visitor) return { outcome: 'refused', code: 'NO_ADDRESS' }
+      const isToVisitor = isForVisitor(message)
+      if (isToVisitor && !visitor) return { outcome: 'refused', code: 'NO_ADDRESS' }
       const { name, email } = business()
       const mail = {
-        ...renderContent(message),
+        ...renderContent(message, visitor),
         id,
         from: { name, address: settings.from ?? email },
-        to: isForVisitor && visitor ? [visitor] : settings.to,
-        replyTo: isForVisitor ? email : visitor,
+        to: isToVisitor && visitor ? [visitor] : settings.to,
+        replyTo: isToVisitor ? email : visitor,
         date: now(),
         // The visitor mistyped the address.
-        isRefusalFinal: isForVisitor,
+        isRefusalFinal: isToVisitor,
       }
       return sendMail(mail, signal)
     },
