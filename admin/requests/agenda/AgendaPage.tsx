@@ -86,7 +86,7 @@ function Day({ heading, isToday, planned, isOfAll }: DayProps) {
       {heading !== undefined && <h2 className="section__title agenda__title">{heading}</h2>}
       {planned.length === 0 && <p className="form__hint">Geen afspraken.</p>}
       {names
-        .toSorted((one, other) => (one ?? '~').localeCompare(other ?? '~', 'nl'))
+        .sort((one, other) => (one ?? '~').localeCompare(other ?? '~', 'nl'))
         .map((each) => (
           <DayPlan
             key={each ?? ''}

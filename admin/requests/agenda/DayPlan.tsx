@@ -54,8 +54,10 @@ function Appointment({ planned, all, isToday }: AppointmentProps) {
   return (
     <article className="agenda__entry">
       <p className="agenda__time">
-        <time dateTime={appointment.start}>{formatClock(appointment.start)}</time> tot{' '}
-        {formatClock(getEnd(appointment))}
+        <span>
+          <time dateTime={appointment.start}>{formatClock(appointment.start)}</time> tot{' '}
+          {formatClock(getEnd(appointment))}
+        </span>
         {isDone && <StatusPill status={request.status} />}
         {isOverlapping && <strong className="mark">Valt samen</strong>}
       </p>

@@ -219,7 +219,7 @@ function Overlaps({ slot, request: { id }, assignee = '' }: OverlapsProps) {
   return (
     <output className="appointment__overlaps">
       {overlaps.map(({ request, appointment }) => (
-        <span key={request.id} className="notice">
+        <span key={request.id}>
           {assignee === name ? 'U heeft dan' : `${assignee} heeft dan`} ook een afspraak:{' '}
           {formatClock(appointment.start)} tot {formatClock(getEnd(appointment))},{' '}
           {getPersonName(request) || request.reference}

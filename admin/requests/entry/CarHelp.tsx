@@ -38,7 +38,8 @@ export function CarHelp({ draft: { kind, values }, onTake }: CarHelpProps) {
       </output>
       {knowledge && (
         <section className="section">
-          <h2 className="section__title">Prijs voor {knowledge.brand}</h2>
+          <h2 className="section__title">De auto</h2>
+          <h3 className="panel-heading">Prijs voor {knowledge.brand}</h3>
           <KeyFacts knowledge={knowledge} year={car?.year} />
         </section>
       )}

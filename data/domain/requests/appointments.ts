@@ -34,7 +34,7 @@ export function listPlanned(requests: readonly KeptRequest[]): readonly Planned[
   return requests
     .map(getPlanned)
     .filter((planned) => planned !== undefined)
-    .toSorted((one, other) => (toPlace(one) < toPlace(other) ? -1 : 1))
+    .sort((one, other) => (toPlace(one) < toPlace(other) ? -1 : 1))
 }
 
 function toPlace({ appointment, request }: Planned): string {
