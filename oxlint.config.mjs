@@ -79,7 +79,18 @@ const parts = {
 }
 
 const adminFeatures = ['sync', 'offline', 'commands', 'statistics', 'settings', 'session', 'duty']
-const requestFolders = ['list', 'table', 'filters', 'detail', 'fields', 'outcome', 'swipe', 'commands']
+const requestFolders = [
+  'list',
+  'table',
+  'filters',
+  'detail',
+  'fields',
+  'outcome',
+  'swipe',
+  'commands',
+  'agenda',
+  'entry',
+]
 const serverFeatures = [
   'submissions',
   'inbox',
@@ -93,6 +104,7 @@ const serverFeatures = [
   'jobs',
   'website',
   'car',
+  'calendar',
 ]
 const siteParts = [
   'components',

@@ -16,6 +16,7 @@ import { createSessionGuard, type SessionDependencies } from './auth/createSessi
 import { routeAuth } from './auth/routeAuth.ts'
 import { routeColleagues } from './auth/routeColleagues.ts'
 import { routeCar, type CarDependencies } from './car/routeCar.ts'
+import { routeCalendar, type CalendarDependencies } from './calendar/routeCalendar.ts'
 import { routeControl, type ControlDependencies } from './control/routeControl.ts'
 import { createBaseApp, type BaseDependencies } from './createBaseApp.ts'
 import { createRefusal } from './http/createRefusal.ts'
@@ -36,6 +37,7 @@ import { previewPath, servePreview } from './site/servePreview.ts'
 import { routeStatistics, type StatisticsDependencies } from './statistics/routeStatistics.ts'
 import type { Website } from './website/createWebsite.ts'
 import { routeWebsite, routeWebsiteElsewhere } from './website/routeWebsite.ts'
+import { createStaffSubmit } from './submissions/createStaffSubmit.ts'
 import { createSubmitHandler, type SubmitDependencies } from './submissions/createSubmitHandler.ts'
 
 /** What the features take. Each of them declares it. */
@@ -48,11 +50,12 @@ type RouteDependencies = BaseDependencies &
   StatisticsDependencies &
   InboxDependencies &
   DutyDependencies &
+  CalendarDependencies &
   ControlDependencies &
   MonitorDependencies
 
 /** What `createServerApp` makes of the others. */
-type Made = keyof SessionGuard | 'report' | 'findPage' | 'countPage' | 'countListeners'
+type Made = keyof SessionGuard | 'enter' | 'report' | 'findPage' | 'countPage' | 'countListeners'
 
 export interface AppDependencies extends Omit<RouteDependencies, Made | 'metrics'> {
   /** Without it nobody is notified. */
@@ -90,7 +93,8 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   routeAuth(app, limited)
   routeColleagues(app, limited)
   routeStatistics(app, routing)
-  routeInbox(app, routing)
+  routeInbox(app, { ...routing, enter: createStaffSubmit(routing) })
+  routeCalendar(app, routing)
   routeDuty(app, routing)
   if (dependencies.push) routePush(app, { ...routing, ...dependencies.push })
   if (dependencies.website) routeDesk(app, dependencies.website, routing)

@@ -10,26 +10,46 @@ import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 import { StoresContext, type Stores } from '../shared/stores.tsx'
 import { InboxFrame } from './InboxFrame.tsx'
 import { CrashedPage, LazyPage, NotFoundPage, Page } from './pages.tsx'
-import { basename, settingsPath, statisticsPath, websitePath } from '../shared/urls.ts'
+import {
+  agendaPath,
+  basename,
+  newRequestPath,
+  settingsPath,
+  statisticsPath,
+  websitePath,
+} from '../shared/urls.ts'
 
 const SettingsPage = lazy(async () => {
-  const [{ SettingsPage: Settings }, { PushSettings }, { DutySettings }, { AccountSettings }] =
-    await Promise.all([
-      import('../settings/SettingsPage.tsx'),
-      import('../push/PushSettings.tsx'),
-      import('../duty/DutySettings.tsx'),
-      import('../session/AccountSettings.tsx'),
-    ])
+  const [
+    { SettingsPage: Settings },
+    { PushSettings },
+    { DutySettings },
+    { CalendarSettings },
+    { AccountSettings },
+  ] = await Promise.all([
+    import('../settings/SettingsPage.tsx'),
+    import('../push/PushSettings.tsx'),
+    import('../duty/DutySettings.tsx'),
+    import('../requests/agenda/CalendarSettings.tsx'),
+    import('../session/AccountSettings.tsx'),
+  ])
   return {
     default: () => (
       <Settings>
         <PushSettings />
         <DutySettings />
+        <CalendarSettings />
         <AccountSettings />
       </Settings>
     ),
   }
 })
+const NewRequestPage = lazy(async () => ({
+  default: (await import('../requests/entry/NewRequestPage.tsx')).NewRequestPage,
+}))
+const AgendaPage = lazy(async () => ({
+  default: (await import('../requests/agenda/AgendaPage.tsx')).AgendaPage,
+}))
 const WebsitePage = lazy(async () => ({
   default: (await import('../website/WebsitePage.tsx')).WebsitePage,
 }))
@@ -56,6 +76,8 @@ export function App({ queryClient, stores }: { readonly queryClient: QueryClient
 }
 
 const lazyPages = [
+  { path: newRequestPath, Content: NewRequestPage },
+  { path: agendaPath, Content: AgendaPage },
   { path: settingsPath, Content: SettingsPage },
   {
     path: statisticsPath,

@@ -48,11 +48,12 @@ function useAllCommands(request: KeptRequest | undefined): readonly Command[] {
   return useMemo(
     () => [
       ...requestCommands,
-      ...listMenuEntries(role).map(({ path, label, words, Icon }): Command => ({
+      ...listMenuEntries(role).map(({ path, label, words, shortcut, Icon }): Command => ({
         id: `page:${path}`,
         group: 'page',
         label,
         words,
+        ...(shortcut !== undefined && { shortcut }),
         Icon,
         run: () => void navigate(path),
       })),

@@ -1,10 +1,12 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useInboxCopy } from '../offline/inboxCopy.ts'
 import { useRefresh } from '../requests/data/useRequests.ts'
 import { ChangeSender } from '../requests/outcome/ChangeSender.tsx'
 import { DoneDialog } from '../requests/outcome/DoneDialog.tsx'
 import { IdleWarning } from '../session/IdleWarning.tsx'
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
+import { newRequestPath } from '../shared/urls.ts'
 import { useShortcuts } from '../shared/useShortcuts.ts'
 import { LiveUpdates } from '../sync/LiveUpdates.tsx'
 import { NotificationTaps } from './NotificationTaps.tsx'
@@ -16,7 +18,15 @@ const Toasts = lazy(async () => ({ default: (await import('../shared/toasts/Toas
 export function InboxFrame({ children }: { readonly children: ReactNode }) {
   const { refresh } = useRefresh()
   useInboxCopy()
-  useShortcuts({ r: refresh, '/': focusSearch })
+  const navigate = useNavigate()
+  useShortcuts({
+    r: refresh,
+    '/': focusSearch,
+    n: (event) => {
+      event.preventDefault()
+      void navigate(newRequestPath)
+    },
+  })
   return (
     <>
       {children}

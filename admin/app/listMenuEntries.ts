@@ -1,21 +1,25 @@
 import {
+  CalendarDays,
   ChartColumn,
   Globe,
   Inbox,
   ListTodo,
+  Hourglass,
   Mail,
   PhoneIncoming,
+  Plus,
   Settings,
   Trash2,
   Wrench,
 } from 'lucide-react'
 import { viewPaths } from '../requests/data/listUrls.ts'
 import { listViews, viewTexts } from '../requests/data/listViews.ts'
-import { settingsPath, statisticsPath, websitePath } from '../shared/urls.ts'
+import { agendaPath, newRequestPath, settingsPath, statisticsPath, websitePath } from '../shared/urls.ts'
 import type { Session } from '../shared/useSession.ts'
 
 const viewIcons = {
   work: ListTodo,
+  running: Hourglass,
   contact: Mail,
   diagnosis: Wrench,
   callback: PhoneIncoming,
@@ -25,11 +29,28 @@ const viewIcons = {
 
 /** `words` also find them. */
 const menuEntries = [
+  {
+    view: undefined,
+    path: newRequestPath,
+    label: 'Nieuwe aanvraag',
+    words: 'invoeren telefoon balie whatsapp toevoegen',
+    shortcut: 'n',
+    Icon: Plus,
+  },
+  {
+    view: undefined,
+    path: agendaPath,
+    label: 'Vandaag',
+    words: 'agenda afspraken week kalender planning',
+    shortcut: undefined,
+    Icon: CalendarDays,
+  },
   ...listViews.map((view) => ({
     view,
     path: viewPaths[view],
     label: viewTexts[view].label,
     words: 'lijst aanvragen berichten',
+    shortcut: undefined,
     Icon: viewIcons[view],
   })),
   {
@@ -37,6 +58,7 @@ const menuEntries = [
     path: statisticsPath,
     label: 'Statistieken',
     words: 'cijfers aantallen grafiek',
+    shortcut: undefined,
     Icon: ChartColumn,
   },
   {
@@ -45,6 +67,7 @@ const menuEntries = [
     label: 'Instellingen',
     words:
       'dienst rooster wachtwoord code medewerkers sessies apparaten meldingen geluid donker licht kleuren thema vegen sneltoetsen',
+    shortcut: undefined,
     Icon: Settings,
   },
   {
@@ -52,6 +75,7 @@ const menuEntries = [
     path: websitePath,
     label: 'Website',
     words: 'teksten prijzen inhoud publiceren',
+    shortcut: undefined,
     Icon: Globe,
   },
 ]

@@ -2,6 +2,7 @@ import { Dialog } from '../shared/Dialog.tsx'
 import './ShortcutsDialog.scss'
 
 const shortcuts = [
+  { key: 'n', text: 'Nieuwe aanvraag invoeren' },
   { key: 'j', text: 'Volgende aanvraag' },
   { key: 'k', text: 'Vorige aanvraag' },
   { key: 'Enter', text: 'Aanvraag openen' },

@@ -27,6 +27,8 @@ export const sessionSchema = z.object({
     termsUrl: z._default(z.string(), ''),
     replies: z._default(z.array(z.object({ title: z.string(), text: z.string() })), []),
   }),
+  /** Whether the RDW is asked about plates. */
+  hasCarLookup: z.optional(z.boolean()),
   /** End of the session without another request (ISO, UTC). */
   idleExpiresAt: z.optional(z.iso.datetime()),
 })

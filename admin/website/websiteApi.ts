@@ -52,6 +52,7 @@ const websiteSchema = z.object({
       name: z.optional(z.string()),
       title: z.string(),
       path: z.string(),
+      isChanged: z.boolean(),
     }),
   ),
   changes: z.array(changeSchema),

@@ -268,7 +268,7 @@ export const businessSchema = z.strictObject({
       urgent: text.meta({ title: 'Bij spoed', desk: 'textarea' }),
     })
     .meta({ title: 'Wat bezoekers in WhatsApp klaar hebben staan' }),
-  /** What staff can send with two taps; `{name}`, `{reference}`, `{business}`, `{estimate}` and `{agreement}` are filled in. */
+  /** What staff can send with two taps; `{name}`, `{reference}`, `{business}`, `{estimate}`, `{agreement}` and `{minutes}` (until arrival) are filled in. */
   replies: z
     .array(
       z.strictObject({
@@ -276,12 +276,15 @@ export const businessSchema = z.strictObject({
         text: text
           .refine(
             (written) =>
-              !/[{}]/.test(written.replace(/\{(?:name|reference|business|estimate|agreement)\}/g, '')),
-            'expected no braces but in {name}, {reference}, {business}, {estimate} and {agreement}',
+              !/[{}]/.test(
+                written.replace(/\{(?:name|reference|business|estimate|agreement|minutes)\}/g, ''),
+              ),
+            'expected no braces but in {name}, {reference}, {business}, {estimate}, {agreement} and {minutes}',
           )
           .meta({
             title: 'Tekst',
-            description: 'Met accolades alleen {name}, {reference}, {business}, {estimate} en {agreement}.',
+            description:
+              'Met accolades alleen {name}, {reference}, {business}, {estimate}, {agreement} en {minutes}. Een antwoord met {minutes} staat bij ‘Ik ben onderweg’.',
             desk: 'textarea',
           }),
       }),

@@ -11,6 +11,8 @@ export interface OutgoingMail extends MailContent {
   readonly bcc?: readonly string[]
   readonly replyTo?: string | undefined
   readonly date: Date
+  /** An appointment, which mail programs show with the mail. */
+  readonly icalEvent?: { readonly method: string; readonly content: string; readonly filename: string }
   /** True if a refused address is wrong for good, and retrying does not help. */
   readonly isRefusalFinal?: boolean
   /** Mail programs of phones may show it at once. */

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { getClientAddress } from '../http/clientAddress.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import type { Log } from '../http/log.ts'
+import type { ServerSettings } from '../settings.ts'
 import type { SessionGuard, StaffSession } from '../http/sessionGuard.ts'
 import type { LimitedCheck } from './createLoginLimits.ts'
 import type { SessionDependencies } from './createSessionGuard.ts'
@@ -29,6 +30,7 @@ const messages: Readonly<Record<PasswordProblem, string>> = {
 
 export interface AuthDependencies
   extends SessionDependencies, Pick<SessionGuard, 'requireSession' | 'requireOwner'> {
+  readonly settings: SessionDependencies['settings'] & Pick<ServerSettings, 'rdwUrl'>
   readonly business: () => Business
   readonly rules: Pick<Rules, 'promises'>
   readonly log: Pick<Log, 'info' | 'error'>

@@ -168,6 +168,7 @@ function describeSession(
     name: session.name,
     role: account.role,
     business: { name, phone, chatPhone, termsUrl, replies, promises },
+    hasCarLookup: settings.rdwUrl !== undefined,
     idleExpiresAt: getIdleExpiry(session),
   })
 }

@@ -1,5 +1,5 @@
 import { canUndo, changeSchema, type RequestChange, type StaffChange } from '#domain/requests/change'
-import { lacksOwnership } from '#domain/requests/handling'
+import { getHandling, lacksOwnership } from '#domain/requests/handling'
 import { getStaffVersion } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
@@ -13,6 +13,8 @@ import { createJsonResponse } from '../http/responses.ts'
 
 export interface ChangeDependencies extends Pick<Stores, 'store' | 'staff'> {
   readonly now: () => Date
+  /** Before a change is kept, such as to note what must be sent even if the server is killed after it. */
+  readonly beforeChange?: (request: KeptRequest, change: RequestChange) => Promise<void>
   /** Before and after a change of staff, such as to close the notifications of others. */
   readonly onChanged?: (change: StaffChange) => void
 }
@@ -106,9 +108,9 @@ type Changed =
 
 /** Throws StoreUnavailableError. */
 async function changeRequest(
-  { store, now, onChanged }: ChangeDependencies,
+  { store, now, beforeChange, onChanged }: ChangeDependencies,
   { kind, id, version }: ChangeTarget,
-  change: RequestChange,
+  asked: RequestChange,
   account: StaffAccount,
 ): Promise<Changed> {
   const current = await store.get(kind, id)
@@ -117,12 +119,14 @@ async function changeRequest(
   const staffVersion = getStaffVersion(current)
   if (version !== undefined && (version < staffVersion || version > current.version))
     return { ok: false, reason: 'conflict', current }
+  const change = assignAppointment(current, asked, account)
   if (lacksOwnership(current, change)) return { ok: false, reason: 'ownership-unseen', current }
   if (change.undo !== undefined) {
     const isThisVersion = change.undo === true || change.undo === staffVersion
     if (!isThisVersion) return { ok: false, reason: 'conflict', current }
     if (!canUndo(current, account.name, now())) return { ok: false, reason: 'cannot-undo', current }
   }
+  await beforeChange?.(current, change)
   const result = await store.change(kind, id, change, {
     by: account.name,
     at: now().toISOString(),
@@ -138,6 +142,16 @@ async function changeRequest(
   }
   if (result.reason === 'not-found') return { ok: false, reason: 'not-found' }
   return { ok: false, reason: 'conflict', current: result.request }
+}
+
+/** An appointment is somebody's: of who makes it, if the request is nobody's yet. */
+function assignAppointment(
+  request: KeptRequest,
+  change: RequestChange,
+  { name }: StaffAccount,
+): RequestChange {
+  const needsAssignee = change.appointment && change.assignee === undefined
+  return needsAssignee && getHandling(request).assignee === undefined ? { ...change, assignee: name } : change
 }
 
 export function createNotFound() {

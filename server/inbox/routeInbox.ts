@@ -1,14 +1,10 @@
 import type { NotificationsReport } from '#domain/notifications'
-import type { PricedRequest } from '#domain/prices/listTotals'
-import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
 import type { Rules } from '#domain/rules'
 import { createJsonPieces } from '#domain/spreadsheet/exportPieces'
 import { createThreadEntry, type ListedRequest, type ThreadedRequest } from '#domain/requests/thread'
-import { findTypedYear, getBuildYear } from '#domain/requests/vehicle'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { QueryResult } from '#domain/query/queryRequests'
-import { createBrandFinder } from '#domain/query/brandFinder'
 import { listStaffTexts, type Fact } from '#domain/owner/checks'
 import { getListPath } from '#domain/site/routes'
 import { getRouterParam, type H3, type H3Event } from 'h3'
@@ -28,16 +24,18 @@ import { changeMany, changeOne, createNotFound, type ChangeDependencies } from '
 import { createEventsHandler, type EventsDependencies } from './createEventsHandler.ts'
 import { createExportHandler } from './exportRequests.ts'
 import { readQuery } from './readQuery.ts'
+import { showBrandOf, showTypedBrand, type BrandDependencies } from './showBrand.ts'
 
 export interface InboxDependencies
   extends
     EventsDependencies,
-    Pick<ChangeDependencies, 'onChanged'>,
+    BrandDependencies,
+    Pick<ChangeDependencies, 'onChanged' | 'beforeChange'>,
     Pick<Stores, 'files' | 'staff'>,
     Pick<SessionGuard, 'requireSession'> {
   readonly rules: Rules
-  readonly brandNames: () => readonly string[]
-  readonly brandKnowledge: (brand: string, request: PricedRequest) => BrandKnowledge | undefined
+  /** Keeps what staff enter. */
+  readonly enter: (event: H3Event, account: StaffAccount) => Promise<Response>
   readonly report: () => Promise<NotificationsReport>
   /** Whether who is on duty can be woken. Without push messages nobody can be. */
   readonly readReach?: () => Promise<Fact<'duty'>>
@@ -80,6 +78,7 @@ export function routeInbox(app: H3, dependencies: InboxDependencies): void {
   }
   routeMethods(app, '/api/admin/requests', {
     GET: forStaff((event, account) => listRequests(dependencies, event, account)),
+    POST: forStaff(dependencies.enter),
   })
   routeMethods(app, '/api/admin/requests/bulk', {
     POST: forStaff((event, account) => changeMany(dependencies, event, account)),
@@ -88,7 +87,10 @@ export function routeInbox(app: H3, dependencies: InboxDependencies): void {
     GET: forStaff((event) => showRequest(dependencies, event)),
   })
   routeMethods(app, '/api/admin/requests/:id/brand', {
-    GET: forStaff((event) => showBrandKnowledge(dependencies, event)),
+    GET: forStaff(async (event) => showBrandOf(dependencies, await findRequest(store, event))),
+  })
+  routeMethods(app, '/api/admin/brand', {
+    POST: forStaff((event) => showTypedBrand(dependencies, event)),
   })
   routeMethods(app, '/api/admin/colleagues', {
     // Who has not accepted the invitation cannot take over a request.
@@ -141,24 +143,6 @@ async function showRequest(
   const others = requests.filter(({ id }) => id !== request.id)
   const threaded: ThreadedRequest = { ...request, thread: others.map(createThreadEntry) }
   return createJsonResponse(threaded, 200, { etag: `"${request.version}"` })
-}
-
-/** Of the brand by the plate, else by what the visitor typed; null if the site knows nothing. */
-async function showBrandKnowledge(
-  { store, brandNames, brandKnowledge }: Pick<InboxDependencies, 'store' | 'brandNames' | 'brandKnowledge'>,
-  event: H3Event,
-): Promise<Response> {
-  const request = await findRequest(store, event)
-  const typed = request.kind === 'callback' ? '' : request.carBrand
-  const brand = request.vehicle?.brand ?? createBrandFinder(brandNames())(typed)
-  const isUrgent = request.kind !== 'contact' || request.isUrgent
-  const priced = {
-    createdAt: request.createdAt,
-    isUrgent,
-    year:
-      (request.vehicle && getBuildYear(request.vehicle)) ?? findTypedYear(typed, new Date(request.createdAt)),
-  }
-  return createJsonResponse((brand !== undefined && brandKnowledge(brand, priced)) || null)
 }
 
 /** Ids are unique over all kinds. */

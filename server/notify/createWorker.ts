@@ -24,6 +24,7 @@ export const lifeMs: Readonly<Record<Topic, number>> = {
   escalation: 24 * hour,
   unanswered: 24 * hour,
   handover: 24 * hour,
+  appointment: 24 * hour,
 }
 
 /** Requests of these topics are told together, at most this often. */
@@ -258,7 +259,8 @@ function getNextJobs(
     .toSorted((left, right) => left.rank - right.rank || left.job.attempts - right.job.attempts)
   if (!first) return []
   const { topic } = first.job
-  const isAlone = topic === 'confirmation' || (topic === 'request' && mode !== 'digest')
+  const isAlone =
+    topic === 'confirmation' || topic === 'appointment' || (topic === 'request' && mode !== 'digest')
   return isAlone ? [first.job] : due.filter((job) => job.topic === topic)
 }
 
@@ -269,4 +271,5 @@ const ranks: Readonly<Record<Topic, number>> = {
   request: 3,
   suspected: 4,
   confirmation: 5,
+  appointment: 5,
 }

@@ -4,6 +4,8 @@ import type { StaffChange } from '#domain/requests/change'
 import { getHandling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
+import { getAppointmentNews } from '#domain/requests/appointmentNews'
+import { hasPromise } from '#domain/promises/promises'
 import { isTrashed } from '#domain/requests/trash'
 import {
   createJob,
@@ -17,6 +19,7 @@ import type { RequestReader } from '#store/requests/requestStore'
 import type { Stores } from '#store/stores'
 import type { Log } from '../http/log.ts'
 import type { Channel } from './channel.ts'
+import { createAppointmentPlanner } from './createAppointmentPlanner.ts'
 import { createConfirmationLimit } from './createConfirmationLimit.ts'
 import { createWorker, lifeMs } from './createWorker.ts'
 import { isPresentHandover } from './duty/handover.ts'
@@ -62,7 +65,12 @@ export async function openNotifications(options: NotificationsOptions) {
         runExclusive,
         findRequest: async (job) => {
           const request = await store.get(job.kind, job.id)
-          return request && isWorthReporting(channel, request, job) ? request : undefined
+          if (!request) return undefined
+          const isWanted =
+            job.topic === 'appointment'
+              ? await hasNews(options, job, request)
+              : isWorthReporting(channel, request, job)
+          return isWanted ? request : undefined
         },
         now,
         log,
@@ -92,6 +100,8 @@ export async function openNotifications(options: NotificationsOptions) {
     /** After a change of staff: tells the colleague who was given the request. */
     notifyHandover: (change: StaffChange): Promise<void> =>
       save((async () => add(await createHandoverJobs(change)))()),
+    /** Before an appointment changes. Never rejects. */
+    planAppointment: createAppointmentPlanner(options),
     report: () => readNotificationsReport(outbox),
     start: (): void => {
       const send = () => {
@@ -134,7 +144,7 @@ function createPlanner(options: NotificationsOptions, save: (write: Promise<void
     const isConfirmed =
       channel.confirmsVisitor === true && mayConfirm && (await isWithinLimit(request, address))
     const confirmation = isConfirmed ? [createJob(channel.name, 'confirmation', request, now())] : []
-    return [job, ...confirmation, ...escalations]
+    return [...(isToldToStaff(request) ? [job] : []), ...confirmation, ...escalations]
   }
   /** They wait in the outbox until their time has come. */
   const createEscalationJobs = async ({ name, escalations = [] }: Channel, request: KeptRequest) => {
@@ -195,6 +205,24 @@ async function listUntold(
   const toKey = (request: KeptRequest) => createJob(name, getStaffTopic(request), request, now()).key
   const told = await outbox.findKnown(later.map(toKey))
   return later.filter((request) => !told.has(toKey(request)))
+}
+
+/** Who entered an ordinary request has spoken to the person: nobody must be woken for it. */
+function isToldToStaff(request: KeptRequest): boolean {
+  return request.source === undefined || hasPromise(request)
+}
+
+/** False for an appointment that begins before it can be told, and when a later message tells what stands. */
+async function hasNews(
+  { outbox, now }: Pick<NotificationsOptions, 'outbox' | 'now'>,
+  job: NotificationJob,
+  request: KeptRequest,
+): Promise<boolean> {
+  const news = getAppointmentNews(request)
+  if (!news || news.appointment.start <= now().toISOString()) return false
+  // In the order in which they came.
+  const waiting = await outbox.waiting(job.channel)
+  return waiting.findLast(({ topic, id }) => topic === job.topic && id === job.id)?.key === job.key
 }
 
 function isWorthReporting(

@@ -43,7 +43,7 @@ export interface SubmitDependencies extends Pick<Stores, 'store' | 'shared' | 'l
   /** The command line's key, which signs its probes. */
   readonly controlKey?: string | undefined
   /** Called after a request was stored. The visitor's answer does not wait for it. */
-  readonly onStored?: (request: KeptRequest, address: string) => Promise<unknown>
+  readonly onStored?: (request: KeptRequest, address?: string) => Promise<unknown>
   readonly countPage: (path: string, totals: PageTotals) => Promise<void>
 }
 

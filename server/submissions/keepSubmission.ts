@@ -9,18 +9,20 @@ import type { SubmissionMeta } from '#domain/requests/submission'
 import type { RequestStore } from '#store/requests/requestStore'
 import { decoyField } from '#domain/forms/field'
 
+/** What staff entered (`source`) is no spam. */
 export function createRequest<K extends RequestKind>(
   kind: K,
   values: ValuesOf<K>,
   meta: SubmissionMeta & {
     readonly brakeReason?: string | undefined
     readonly sitePrice?: SitePrice | undefined
-  },
+  } & Partial<Pick<KeptRequest, 'source' | 'enteredBy'>>,
   now: Date,
 ): KeptRequest {
   const typed: Readonly<Record<string, string | boolean>> = values
   const phoneE164 = toE164(String(typed['phone'] ?? ''))
-  const spamReason = findSpamReason(typed, meta, now) ?? meta.brakeReason
+  const isEntered = meta.source !== undefined
+  const spamReason = isEntered ? undefined : (findSpamReason(typed, meta, now) ?? meta.brakeReason)
   const request: Record<string, unknown> = {
     // Hexadecimal: an id that starts with '-' would be a formula to a spreadsheet.
     id: randomBytes(15).toString('hex'),
@@ -36,6 +38,7 @@ export function createRequest<K extends RequestKind>(
   if (meta.submissionId !== undefined) request['submissionId'] = meta.submissionId
   if (meta.sitePrice !== undefined) request['sitePrice'] = meta.sitePrice
   if (meta.page !== undefined) request['page'] = meta.page
+  if (isEntered) Object.assign(request, { source: meta.source, enteredBy: meta.enteredBy })
   if (spamReason !== undefined) request['spamReason'] = spamReason
   request['history'] = []
   // The compiler cannot see that the kind and its values belong together.

@@ -4,22 +4,33 @@ export interface ParsedMail {
   readonly headers: ReadonlyMap<string, readonly string[]>
   readonly text: string
   readonly html: string
+  /** An appointment beside them; empty if there is none. */
+  readonly calendar: string
 }
 
-/** Takes apart a multipart/alternative message of a text and an HTML part. */
+/** Takes apart a message of a text and an HTML part, and perhaps a calendar and a file. */
 export function parseMail(source: string): ParsedMail {
-  const { headers, body } = splitHead(source)
-  const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type')?.[0] ?? '')?.[1]
-  if (boundary === undefined) throw new Error('the message has no boundary')
-  const parts = body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => splitHead(part.slice(2, -2)))
+  const { headers } = splitHead(source)
+  const parts = listParts(source)
   const find = (type: string) => {
     const part = parts.find((each) => each.headers.get('content-type')?.[0]?.startsWith(type))
     return part ? decodeBody(part.body, part.headers.get('content-transfer-encoding')?.[0] ?? '') : ''
   }
-  return { headers, text: find('text/plain'), html: find('text/html') }
+  const [text, html, calendar] = [find('text/plain'), find('text/html'), find('text/calendar')]
+  return { headers, text, html, calendar }
+}
+
+/** The parts within parts, too. */
+function listParts(source: string): readonly ReturnType<typeof splitHead>[] {
+  const { headers, body } = splitHead(source)
+  const type = headers.get('content-type')?.[0] ?? ''
+  if (!type.startsWith('multipart/')) return [{ headers, body }]
+  const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1]
+  if (boundary === undefined) throw new Error('the message has no boundary')
+  return body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((part) => listParts(part.slice(2, -2)))
 }
 
 function splitHead(source: string): { readonly headers: Map<string, string[]>; readonly body: string } {

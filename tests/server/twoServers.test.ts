@@ -97,6 +97,50 @@ describe.runIf(hasPostgres)('two servers on one database', () => {
     expect(await countJobs('confirmation')).toBe(5)
   })
 
+  test('keep once what staff enter, and share its appointment, the message about it and the calendar', async () => {
+    const mail = { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`, NOTIFY_TO: 'staf@bakker.example' }
+    const { one, two, headers, place } = await startTwo(mail)
+    const entry = {
+      kind: 'contact',
+      source: 'phone',
+      submissionId: 'entry-0001',
+      firstName: 'Noor',
+      phone: '06-12345678',
+      email: 'noor@bakker.example',
+    }
+    const enter = async ({ post }: typeof one) => {
+      const answer = await post('/api/admin/requests', entry, headers)
+      expect(answer.status).toBe(201)
+      return ((await answer.json()) as { id: string }).id
+    }
+    const [id, same] = await Promise.all([enter(one), enter(two)])
+    expect(same).toBe(id)
+
+    const start = new Date(Date.now() + 24 * 60 * 60_000).toISOString()
+    const change = { appointment: { start, minutes: 60, place: 'Delft', tellsCustomer: true } }
+    const patch = (server: typeof one) =>
+      fetch(`${server.url}${list}/${id}`, {
+        method: 'PATCH',
+        headers: { ...headers, 'content-type': 'application/json', 'if-match': '"1"' },
+        body: JSON.stringify(change),
+      }).then(({ status }) => status)
+    // The same tap twice, by way of two servers.
+    expect((await Promise.all([patch(one), patch(two)])).toSorted()).toEqual([200, 412])
+    const { outbox } = await openTestStores(place)
+    const jobs = await outbox.waiting('mail')
+    expect(jobs.filter(({ topic }) => topic === 'appointment')).toHaveLength(1)
+
+    const readPath = async (server: typeof one, method: string) => {
+      const answer = await fetch(`${server.url}/api/admin/calendar`, { method, headers })
+      return new URL(((await answer.json()) as { url: string }).url).pathname
+    }
+    const path = await readPath(one, 'GET')
+    expect(await readPath(two, 'GET')).toBe(path)
+    expect(await (await fetch(two.url + path)).text()).toContain(`afspraak-${id}`)
+    expect(await readPath(two, 'POST')).not.toBe(path)
+    expect((await fetch(one.url + path)).status).toBe(404)
+  })
+
   test('refuse many posts at once while a table is locked', async () => {
     const { one, place } = await startTwo({ RATE_LIMIT: '0' })
     const url = await getUrl(place)

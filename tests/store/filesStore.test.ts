@@ -9,6 +9,7 @@ import { restoreBackup } from '#store/backup/restore'
 import { createFolderSecrets } from '#store/secrets/secrets'
 import { openSessions } from '#store/sessions/sessions'
 import { testAccounts } from './contract/accountsContract.ts'
+import { testAppointments } from './contract/appointmentsContract.ts'
 import { testBackups } from './contract/backupContract.ts'
 import { testErasure } from './contract/erasureContract.ts'
 import type { BackupImplementation, StoreImplementation } from './contract/implementation.ts'
@@ -77,6 +78,7 @@ describe('files', () => {
     inspect: (folder) => readStore({ folder }),
   })
   testAccounts(files)
+  testAppointments(files)
   testSessions(files)
   testSecrets(files)
   testMetrics(files)

@@ -11,6 +11,7 @@ import { openPostgres } from '#store/openPostgres'
 import { StoreFormatError, StoreUnavailableError } from '#store/storeErrors'
 import { createDatabase, hasPostgres, runSql } from '../support/postgres.ts'
 import { testAccounts } from './contract/accountsContract.ts'
+import { testAppointments } from './contract/appointmentsContract.ts'
 import { testErasure } from './contract/erasureContract.ts'
 import { testRulesChange } from './contract/rulesContract.ts'
 import { listAll } from './contract/implementation.ts'
@@ -33,6 +34,7 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
   testErasure(postgres)
   testRulesChange(postgres)
   testAccounts(postgres)
+  testAppointments(postgres)
   testSessions(postgres)
   testSecrets(postgres)
   testMetrics(postgres)

@@ -3,8 +3,8 @@ import { createStoredSignal } from '../../shared/createSignal.ts'
 import { sessionEvents } from '../../shared/sessionEvents.ts'
 import { defineStore } from '../../shared/stores.tsx'
 
-/** Fields of a request that staff type into. */
-export type DraftField = 'note' | 'agreedCents' | 'finalCents' | 'nextTry'
+/** Fields of a request that staff type into. 'entry' is a whole request that is being entered. */
+export type DraftField = 'note' | 'agreedCents' | 'finalCents' | 'nextTry' | 'appointment' | 'entry'
 
 /** Typed texts by request id and field, and what stood there before. `by` is who signed in last. */
 const draftsSchema = z.object({

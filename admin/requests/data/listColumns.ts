@@ -5,7 +5,15 @@ import { workSort } from '#domain/query/requestQuery'
 import { getProblemSummary } from '#domain/requests/thread'
 import { isKind, mapViews, toKinds, type ListView } from './listViews.ts'
 
-const optionalKeys = new Set(['ownershipSeenAt', 'ownershipSeenBy', 'agreedPrice', 'finalPrice'])
+const optionalKeys = new Set([
+  'source',
+  'enteredBy',
+  'appointmentAt',
+  'ownershipSeenAt',
+  'ownershipSeenBy',
+  'agreedPrice',
+  'finalPrice',
+])
 
 /** The most important columns come first: they are visible on a narrow screen. */
 export const listColumns = mapViews(toListColumns)

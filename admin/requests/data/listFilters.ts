@@ -11,19 +11,23 @@ export const flagTexts = {
   open: { label: 'Afhandeling', only: 'Nog te bereiken', without: 'Al afgehandeld' },
   spam: { label: 'Spam', only: 'Alleen mogelijke spam', without: 'Zonder mogelijke spam' },
   duplicates: { label: 'Dubbele', only: 'Alleen dubbele', without: 'Zonder dubbele' },
+  appointment: { label: 'Afspraak', only: 'Alleen met afspraak', without: 'Zonder afspraak' },
   mine: { label: 'Behandelaar', only: 'Alleen van mij', without: 'Niet van mij' },
 } as const
 
-const { status, kind, urgent, open, spam, duplicates, mine, brand, samePersonAs } = inboxQuerySchema.shape
+const { status, kind, source, urgent, open, spam, duplicates, appointment, mine, brand, samePersonAs } =
+  inboxQuerySchema.shape
 const daySchema = z.optional(z.iso.date())
 
 const filterSchemas = {
   status,
   kind,
+  source,
   urgent,
   open,
   spam,
   duplicates,
+  appointment,
   mine,
   brand,
   /** Replaces `from` and `to`. */

@@ -101,6 +101,7 @@ function toQuery(view: ListView, { q, sort, filters }: ListState, nowMs: number)
   for (const [name, value] of toFilterParams(resolvePeriod(filters, nowMs))) query.set(name, value)
   if (q !== '') query.set('q', q)
   if (view === 'work') query.set('open', '1')
+  if (view === 'running') query.set('status', 'contacted')
   if (view === 'trash') query.set('trash', '1')
   return query
 }

@@ -4,6 +4,7 @@ import type { ListView } from './listViews.ts'
 
 export const viewPaths: Readonly<Record<ListView, string>> = {
   work: '/te-doen',
+  running: '/lopend',
   contact: '/contact',
   diagnosis: '/diagnose',
   callback: '/terugbel',

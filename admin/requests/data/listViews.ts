@@ -1,7 +1,7 @@
 import { requestKinds, kindLabels, type RequestKind } from '#domain/forms/kinds'
 import { trashDays } from '#domain/requests/trash'
 
-export const listViews = ['work', ...requestKinds, 'all', 'trash'] as const
+export const listViews = ['work', 'running', ...requestKinds, 'all', 'trash'] as const
 
 export type ListView = (typeof listViews)[number]
 
@@ -31,6 +31,12 @@ const requestWords = { one: 'aanvraag', many: 'aanvragen' } as const
 
 export const viewTexts: Readonly<Record<ListView, ViewTexts>> = {
   work: { ...requestWords, label: 'Te doen', empty: 'Niets te doen: iedereen is gesproken' },
+  running: {
+    ...requestWords,
+    label: 'Lopend',
+    empty: 'Er loopt geen werk: alles is afgerond of gearchiveerd',
+    hint: 'Gesproken en nog niet afgerond. Met het filter ‘Zonder afspraak’ ziet u wat nog een afspraak nodig heeft.',
+  },
   contact: { ...requestWords, label: kindLabels.contact, empty: 'Nog geen contact aanvragen' },
   diagnosis: { ...requestWords, label: kindLabels.diagnosis, empty: 'Nog geen diagnose aanvragen' },
   callback: {

@@ -1,5 +1,6 @@
 import { getSitePrice } from '#domain/prices/sitePrice'
 import { describeAgreement } from '#domain/requests/agreement'
+import { getHandling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isOpen } from '#domain/requests/status'
 
@@ -35,9 +36,10 @@ export function fillReply(text: string, request: KeptRequest, { name, termsUrl }
     business: name,
     estimate: getSitePrice(request)?.text ?? 'een bedrag dat wij u vooraf noemen',
     agreement: describeAgreement(request, termsUrl).text,
+    minutes: String(getHandling(request).onTheWay?.minutes ?? 'enkele'),
   }
   const filled = text.replace(
-    /\{(name|reference|business|estimate|agreement)\}/g,
+    /\{(name|reference|business|estimate|agreement|minutes)\}/g,
     (_, key: keyof typeof facts) => facts[key],
   )
   // Without a name: 'Goedendag, wij ...'.
@@ -47,6 +49,11 @@ export function fillReply(text: string, request: KeptRequest, { name, termsUrl }
 /** What staff have to note before the reply can be sent, in Dutch. */
 export function listMissing(text: string, request: KeptRequest): readonly string[] {
   return text.includes('{agreement}') ? describeAgreement(request, '').missing : []
+}
+
+/** A saved reply that says when we are there. */
+export function isAboutArrival(text: string): boolean {
+  return text.includes('{minutes}')
 }
 
 function getFirstName(request: KeptRequest): string {

@@ -4,19 +4,21 @@ import { getChatUrl } from '#domain/format/phoneDigits'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { useStore } from '../../shared/stores.tsx'
 import { useSession, type Session } from '../../shared/useSession.ts'
-import { fillReply, listMissing } from '../data/person.ts'
+import { fillReply, isAboutArrival, listMissing } from '../data/person.ts'
 import { askedOutcomes } from '../outcome/askedOutcomes.ts'
 import './HandlingForm.scss'
 
 /** The saved replies of business.json, for chat and mail. */
 export function ReplyLinks({ request }: { readonly request: KeptRequest }) {
   const { business } = useSession()
-  if (business.replies.length === 0) return null
+  // Those about an arrival are offered with it.
+  const replies = business.replies.filter(({ text }) => !isAboutArrival(text))
+  if (replies.length === 0) return null
   return (
     <details className="replies">
       <summary>Standaardantwoord sturen</summary>
       <ul>
-        {business.replies.map(({ title, text }) => (
+        {replies.map(({ title, text }) => (
           <Reply
             key={title}
             title={title}

@@ -1,8 +1,10 @@
 import { isNameColumn } from '#domain/query/inboxColumns'
 import { getColumns, computedColumns, type RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getSource, sourceLabels } from '#domain/requests/source'
 import { isPagePath } from '#domain/site/routes'
 import { CopyButton } from '../../shared/CopyButton.tsx'
+import { PlaceLinks } from '../fields/PlaceLinks.tsx'
 import { RequestValue } from '../fields/RequestValue.tsx'
 import { isLongText } from '../data/listColumns.ts'
 
@@ -32,6 +34,14 @@ export function RequestFields({ request, part }: RequestFieldsProps) {
           <dd>{empty.map(({ heading }) => heading.toLowerCase()).join(', ')}</dd>
         </div>
       )}
+      {part === 'rest' && request.enteredBy !== undefined && (
+        <div className="field">
+          <dt>Ingevoerd door</dt>
+          <dd>
+            {request.enteredBy} ({sourceLabels[getSource(request)].toLowerCase()})
+          </dd>
+        </div>
+      )}
       {part === 'rest' && request.page !== undefined && (
         <div className="field">
           <dt>Verzonden vanaf</dt>
@@ -58,7 +68,10 @@ const caseKeys: readonly string[] = [
   'email',
 ]
 
-const copied: ReadonlySet<string> = new Set(['phone', 'email', 'reference', 'location', 'licensePlate'])
+const copied: ReadonlySet<string> = new Set(['phone', 'email', 'reference', 'licensePlate'])
+
+/** They open in the maps app, and have a copy button of their own. */
+const placeKeys: ReadonlySet<string> = new Set(['carPlace', 'location'])
 
 function FieldRow({ column, request }: { readonly column: RequestColumn; readonly request: KeptRequest }) {
   const text = String(column.value(request))
@@ -71,7 +84,11 @@ function FieldRow({ column, request }: { readonly column: RequestColumn; readonl
           <p className="long-text">{text}</p>
         ) : (
           <span>
-            <RequestValue column={column} request={request} />
+            {placeKeys.has(column.key) && text !== '' ? (
+              <PlaceLinks place={text} />
+            ) : (
+              <RequestValue column={column} request={request} />
+            )}
           </span>
         )}
         {(isLong || copied.has(column.key)) && text !== '' && (

@@ -1,6 +1,7 @@
 import './RequestPanel.scss'
 import { ChevronDown, ChevronUp, Printer, RotateCcw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { getPlanned } from '#domain/requests/appointments'
 import { getHandling } from '#domain/requests/handling'
 import { isOpen, statusLabels } from '#domain/requests/status'
 import type { ThreadedRequest, ThreadEntry } from '#domain/requests/thread'
@@ -17,6 +18,8 @@ import { Dialog } from '../../shared/Dialog.tsx'
 import { FailedPanel } from '../../shared/FailedPanel.tsx'
 import { IconButton } from '../../shared/IconButton.tsx'
 import { HistoryList } from '../outcome/HistoryList.tsx'
+import { OnTheWay } from '../fields/OnTheWay.tsx'
+import { AppointmentForm } from './AppointmentForm.tsx'
 import { HandlingForm } from './HandlingForm.tsx'
 import { NextTryForm } from './NextTryForm.tsx'
 import { NoteForm } from './NoteForm.tsx'
@@ -99,6 +102,8 @@ function PanelBody({ request, others, onAnswered }: PanelBodyProps) {
       </p>
       <RequestFields request={request} part="case" />
       <RequestState request={request} />
+      <AppointmentForm request={request} />
+      {getPlanned(request) && request.status !== 'done' && <OnTheWay request={request} />}
       {hasBeenSpoken(request) && <HandlingForm request={request} />}
       <NoteForm request={request} />
       <ReplyLinks request={request} />

@@ -57,7 +57,7 @@ function RdwFacts({ vehicle }: { readonly vehicle: Vehicle }) {
   )
 }
 
-function KeyFacts({
+export function KeyFacts({
   knowledge,
   year,
 }: {

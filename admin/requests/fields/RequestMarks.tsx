@@ -1,14 +1,18 @@
 import './person.scss'
 import { CornerDownRight, Users } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { formatClock } from '#domain/format/dutchTime'
 import { kindLabels } from '#domain/forms/kinds'
+import { getPlanned } from '#domain/requests/appointments'
 import { getHandling } from '#domain/requests/handling'
 import { listMissedAttempts } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { ListedRequest } from '#domain/requests/thread'
 import { statusLabels } from '#domain/requests/status'
 import { getErasedAt } from '#domain/requests/trash'
-import { formatAgo, formatShortDay } from '../../shared/format.ts'
+import { formatAgo, formatDay, formatShortDay } from '../../shared/format.ts'
+import { serverClock } from '../../shared/serverClock.ts'
+import { useStore } from '../../shared/stores.tsx'
 import { useTick } from '../../shared/ticker.ts'
 import { useSession } from '../../shared/useSession.ts'
 import { toPersonUrl } from '../data/listUrls.ts'
@@ -25,6 +29,7 @@ export function RequestMarks({ request }: { readonly request: KeptRequest }) {
       {assignee !== undefined && !isClosed && (
         <span className="mark">{assignee === name ? 'U pakt deze' : `${assignee} pakt deze`}</span>
       )}
+      {!isClosed && <AppointmentMark request={request} />}
       {request.vehicle?.isOtherBrand && <span className="mark">Ander merk</span>}
       {attempts > 1 && <Mark text={`${attempts}×`} more=" geprobeerd" />}
       {request.spamReason !== undefined && <Mark text="Spam?" more={` ${request.spamReason}`} />}
@@ -33,6 +38,18 @@ export function RequestMarks({ request }: { readonly request: KeptRequest }) {
         <Mark text={`Tot ${formatShortDay(erasedAt)}`} more=" bewaard, dan gewist" />
       )}
     </>
+  )
+}
+
+function AppointmentMark({ request }: { readonly request: KeptRequest }) {
+  const { now } = useStore(serverClock)
+  const start = getPlanned(request)?.appointment.start
+  if (start === undefined) return null
+  const day = formatDay(start, now())
+  return (
+    <span className="mark">
+      Afspraak {day === '' ? 'vandaag' : day} {formatClock(start)}
+    </span>
   )
 }
 

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { sourceLabels } from '#domain/requests/source'
 import { statusLabels } from '#domain/requests/status'
 import { createDateFormat } from '#domain/format/dutchTime'
 import { kindLabels } from '#domain/forms/kinds'
@@ -33,16 +34,18 @@ const formatDay = createDateFormat({ day: 'numeric', month: 'short', year: 'nume
 export function toFilterTexts(
   filters: ListFilters,
 ): readonly { readonly key: string; readonly text: string }[] {
-  const { status, kind, brand, period, from, to, samePersonAs } = filters
+  const { status, kind, source, brand, period, from, to, samePersonAs } = filters
   const formatFlag = (key: keyof typeof flagTexts) =>
     filters[key] === undefined ? '' : flagTexts[key][filters[key] ? 'only' : 'without']
   const texts: Readonly<Record<FilterKey, string | undefined>> = {
     status: status?.map((each) => statusLabels[each]).join(' of '),
     kind: kind?.map((each) => kindLabels[each]).join(' of '),
+    source: source && `Via ${source.map((each) => sourceLabels[each]).join(' of ')}`,
     urgent: formatFlag('urgent'),
     open: formatFlag('open'),
     spam: formatFlag('spam'),
     duplicates: formatFlag('duplicates'),
+    appointment: formatFlag('appointment'),
     mine: formatFlag('mine'),
     brand: brand && `Auto: ${brand}`,
     period: period && `Ontvangen: ${periodLabels[period].toLowerCase()}`,

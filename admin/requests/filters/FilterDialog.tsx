@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { requestKinds, kindLabels } from '#domain/forms/kinds'
+import { allSources, sourceLabels } from '#domain/requests/source'
 import { requestStatuses, statusLabels } from '#domain/requests/status'
 import { CheckBox } from '../../shared/CheckBox.tsx'
 import { Dialog } from '../../shared/Dialog.tsx'
@@ -45,6 +46,13 @@ export function FilterDialog({ onClose }: { readonly onClose: () => void }) {
             onChoose={(kind) => set({ kind })}
           />
         )}
+        <CheckGroup
+          legend="Via"
+          options={allSources}
+          labels={sourceLabels}
+          chosen={draft.source ?? []}
+          onChoose={(source) => set({ source })}
+        />
         <FlagFields draft={draft} set={set} />
         <label className="form__field">
           Auto

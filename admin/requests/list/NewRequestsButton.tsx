@@ -62,7 +62,7 @@ function useNewCount(requests: readonly KeptRequest[]) {
   const { view, state } = useList()
   const { created } = useStoreValue(newRequests)
   const clock = useStore(serverClock)
-  const kinds = view === 'trash' ? [] : toKinds(view)
+  const kinds = view === 'trash' || view === 'running' ? [] : toKinds(view)
   const ids = [...created]
     .filter(([id, kind]) => kinds.includes(kind) && !requests.some((each) => each.id === id))
     .map(([id]) => id)

@@ -26,10 +26,10 @@ export function RequestTabs() {
   )
 }
 
-/** Outlined if somebody should have been called by now. The trash is not counted. */
+/** Outlined if somebody should have been called by now. The trash and the running work are not counted. */
 export function ViewCount({ view }: { readonly view: ListView }) {
   const { data: summary } = useSummary()
-  if (view === 'trash') return null
+  if (view === 'trash' || view === 'running') return null
   const isLate = view === 'work' && (summary?.due.late ?? 0) > 0
   return (
     <span className={isLate ? 'tab__count tab__count--late' : 'tab__count'}>
@@ -38,7 +38,7 @@ export function ViewCount({ view }: { readonly view: ListView }) {
   )
 }
 
-function countView(view: Exclude<ListView, 'trash'>, summary: InboxSummary): number {
+function countView(view: Exclude<ListView, 'trash' | 'running'>, summary: InboxSummary): number {
   if (view === 'work') return requestKinds.reduce((sum, kind) => sum + summary.open[kind], 0)
   return summary[view === 'all' ? 'total' : view]
 }

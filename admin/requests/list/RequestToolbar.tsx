@@ -1,7 +1,9 @@
-import { Filter, RefreshCw, SlidersHorizontal, X, type LucideIcon } from 'lucide-react'
+import { Filter, Plus, RefreshCw, SlidersHorizontal, X, type LucideIcon } from 'lucide-react'
 import { lazy, useEffect, useRef, useState, type ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
 import { IconButton } from '../../shared/IconButton.tsx'
 import { LazyDialog } from '../../shared/LazyDialog.tsx'
+import { newRequestPath } from '../../shared/urls.ts'
 import { countFilters } from '../data/listFilters.ts'
 import { useList } from '../data/useList.ts'
 import { useRefresh } from '../data/useRequests.ts'
@@ -21,6 +23,10 @@ export function RequestToolbar() {
   const close = () => setOpen(undefined)
   return (
     <div className="toolbar">
+      <Link className="button toolbar__button" to={newRequestPath} aria-keyshortcuts="n">
+        <Plus aria-hidden size={18} />
+        <span className="toolbar__label">Nieuwe aanvraag</span>
+      </Link>
       <SearchBox value={state.q} onSearch={(q) => show({ ...state, q }, { replace: true })} />
       <ToolbarButton Icon={Filter} label="Filters" aria-haspopup="dialog" onClick={() => setOpen('filters')}>
         {filterCount > 0 && (

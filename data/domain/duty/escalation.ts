@@ -1,5 +1,5 @@
 import { addDays, formatClock, getDutchDay, parseDutchTime } from '#domain/format/dutchTime'
-import { getPromiseMinutes, type Promises } from '#domain/promises/promises'
+import { getPromiseMinutes, hasPromise, type Promises } from '#domain/promises/promises'
 import { getHandling } from '#domain/requests/handling'
 import { getActiveHistory, getAnsweredAt } from '#domain/requests/history'
 import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
@@ -42,8 +42,8 @@ export function getEscalationTimes(
 }
 
 /** Spam-marked requests and duplicates do not escalate. */
-export function canEscalate({ spamReason, duplicateOf }: KeptRequest): boolean {
-  return spamReason === undefined && duplicateOf === undefined
+export function canEscalate(request: KeptRequest): boolean {
+  return hasPromise(request) && request.duplicateOf === undefined
 }
 
 /** Nobody took it, called, or noted anything else that ends the wait. */

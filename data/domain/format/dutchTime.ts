@@ -75,3 +75,8 @@ function getOffsetMs(atMs: number): number {
   const shown = sheetTime.format(atMs).padStart('2026-03-29 14:05:09'.length, '0')
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - atMs
 }
+
+/** '2026-03-29T10:00' of an ISO time, as a datetime-local field holds it. */
+export function toDutchField(iso: string): string {
+  return formatSheetTime(iso).slice(0, 16).replace(' ', 'T')
+}

@@ -10,6 +10,16 @@ interface Promised {
   readonly isUrgent?: boolean
 }
 
+/** Nothing was promised to what looks like spam, and to whom staff spoke when they entered the request. */
+export function hasPromise({
+  source,
+  spamReason,
+  ...request
+}: Promised & { readonly source?: string | undefined; readonly spamReason?: string | undefined }): boolean {
+  if (spamReason !== undefined) return false
+  return source === undefined || (request.kind === 'contact' && request.isUrgent === true)
+}
+
 export function getPromiseMinutes({ kind, isUrgent }: Promised, promises: Promises): number {
   return promises[kind === 'contact' && isUrgent ? 'urgentContact' : kind]
 }

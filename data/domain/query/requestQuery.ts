@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { requestKinds } from '#domain/forms/kinds'
+import { allSources } from '#domain/requests/source'
 import { requestStatuses } from '#domain/requests/status'
 
 const flagSchema = z.pipe(
@@ -20,6 +21,8 @@ export const workSort = 'work'
  * - `q` searches all fields; `status` lists statuses, with commas; `open`: nobody was reached yet.
  * - `samePersonAs` is a request's id; `mine`: assigned to whoever asks.
  * - `from` and `to` are ISO days or times; days are included. `trash` selects only the trash.
+ * - `source` lists how requests came, with commas. `appointment`: whether one stands (getPlanned);
+ *   `appointmentFrom` and `appointmentTo` are when it starts, as `from` and `to`.
  * - `sort` has column keys, with commas and '-' for descending, or `work`. Default: newest first.
  * - `people` adds each person's counts (PersonInList), and groups by person when `sort` is `work`.
  */
@@ -32,6 +35,10 @@ export const requestQuerySchema = z.object({
   duplicates: z.optional(flagSchema),
   mine: z.optional(flagSchema),
   trash: z.optional(flagSchema),
+  source: z.optional(createListSchema(allSources)),
+  appointment: z.optional(flagSchema),
+  appointmentFrom: z.optional(timeSchema),
+  appointmentTo: z.optional(timeSchema),
   brand: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   samePersonAs: z.optional(z.string().check(z.regex(/^[0-9A-Za-z_-]{8,64}$/))),
   people: z.optional(flagSchema),

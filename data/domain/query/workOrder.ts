@@ -1,12 +1,12 @@
 import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import { getAnsweredAt, getActiveHistory } from '#domain/requests/history'
 import { getNextTryAt } from '#domain/requests/nextTry'
-import { getDeadline, type Promises } from '#domain/promises/promises'
+import { getDeadline, hasPromise, type Promises } from '#domain/promises/promises'
 import { isOpen } from '#domain/requests/status'
 
 /**
- * When to call (ISO, UTC); undefined if the request is closed, in the trash, or looks like spam. It
- * is the promise's deadline, the next try after a missed attempt, or the time of reopening.
+ * When to call (ISO, UTC); undefined if the request is closed, in the trash, or nothing was promised
+ * (hasPromise). It is the promise's deadline, the next try after a missed attempt, or the time of reopening.
  */
 export function getDueAt(request: KeptRequest, promises: Promises): string | undefined {
   const fixed = getFixedDueAt(request)
@@ -17,7 +17,7 @@ export function getDueAt(request: KeptRequest, promises: Promises): string | und
 export function getFixedDueAt(request: KeptRequest): string | undefined {
   if (!isOpen(request.status) || request.trashedAt !== undefined || request.spamReason !== undefined)
     return undefined
-  return getNextTryAt(request) ?? getReopenedAt(request) ?? 'promised'
+  return getNextTryAt(request) ?? getReopenedAt(request) ?? (hasPromise(request) ? 'promised' : undefined)
 }
 
 /** `due` includes running; `waiting` is for the next try; `rest` needs no call. */

@@ -2,7 +2,9 @@ import type { Field } from '#domain/forms/field'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { kindLabels, type RequestKind } from '#domain/forms/kinds'
 import { forms } from '#domain/forms/forms'
+import { getPlanned } from '#domain/requests/appointments'
 import { getHandling, type Handling } from '#domain/requests/handling'
+import { getSource, sourceLabels } from '#domain/requests/source'
 import { statusLabels } from '#domain/requests/status'
 import { describeVehicle } from '#domain/requests/vehicle'
 
@@ -61,8 +63,19 @@ const firstColumns = [
 
 const kindColumn = createColumn('kind', 'Soort', 'text', ({ kind }) => kindLabels[kind])
 
-/** Computed from the history and from what the RDW answered. */
+/** Computed from the envelope, the history and what the RDW answered. */
 export const computedColumns: readonly RequestColumn[] = [
+  createColumn('source', 'Via', 'text', (request) => sourceLabels[getSource(request)]),
+  {
+    ...createColumn('enteredBy', 'Ingevoerd door', 'text', ({ enteredBy = '' }) => enteredBy),
+    namesStaff: true,
+  },
+  createColumn(
+    'appointmentAt',
+    'Afspraak',
+    'time',
+    (request) => getPlanned(request)?.appointment.start ?? '',
+  ),
   createColumn('car', 'Auto volgens RDW', 'text', ({ vehicle }) => (vehicle ? describeVehicle(vehicle) : '')),
   {
     ...createHandlingColumn('assignee', 'Behandelaar', 'text', ({ assignee }) => assignee),

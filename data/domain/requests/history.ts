@@ -41,6 +41,8 @@ export const appointmentSchema = z.object({
   start: z.iso.datetime().check(z.refine((time) => time.startsWith('20'))),
   minutes: z.int().check(z.minimum(5), z.maximum(1440)),
   place: z.string().check(z.maxLength(200)),
+  /** The customer gets it by mail. */
+  tellsCustomer: z.optional(z.boolean()),
 })
 
 export type Appointment = Readonly<z.infer<typeof appointmentSchema>>

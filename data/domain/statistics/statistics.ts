@@ -48,6 +48,8 @@ const totalsSchema = z.object({
   urgent: countSchema,
   suspectedSpam: countSchema,
   duplicates: countSchema,
+  /** By staff. The others came by the site. */
+  entered: z.object({ phone: countSchema, whatsapp: countSchema, visit: countSchema }),
   calls: z.optional(countSchema),
   chats: z.optional(countSchema),
   promise: promiseSchema,

@@ -1,6 +1,6 @@
 import { createByKind, type ByKind, type RequestKind } from '#domain/forms/kinds'
 import { getSitePrice } from '#domain/prices/sitePrice'
-import { getPromiseMinutes, type Promises } from '#domain/promises/promises'
+import { getPromiseMinutes, hasPromise, type Promises } from '#domain/promises/promises'
 import { getBrandWords } from '#domain/query/requestSearch'
 import { getHandling } from '#domain/requests/handling'
 import { getAnsweredAt } from '#domain/requests/history'
@@ -45,7 +45,9 @@ export const noCounts = {
   urgent: 0,
   suspectedSpam: 0,
   duplicates: 0,
-  /** Without suspected spam, as withinHour. */
+  /** Entered by staff. The others came by the site. */
+  entered: { phone: 0, whatsapp: 0, visit: 0 },
+  /** Only what something was promised to, as withinHour. */
   promise: { kept: 0, missed: 0, late: 0, running: 0 },
   /** `of` are reached, or with their hour over. */
   withinHour: { within: 0, of: 0 },
@@ -74,7 +76,7 @@ export function createTally(range: TallyRange, promises: Promises, now: Date) {
       hours.set(hour + kind, counts)
       addCounts(counts, countRequest(request, facts, promises, now))
       const step = steps.findLastIndex((start) => start <= createdAt)
-      if (facts.tookMs !== null && spamReason === undefined) responsesMs[step + 1]?.[kind].push(facts.tookMs)
+      if (facts.tookMs !== null && hasPromise(request)) responsesMs[step + 1]?.[kind].push(facts.tookMs)
       if (step === -1) return
       const words = getBrandWords(request)
       if (words !== null) brands.set(words, (brands.get(words) ?? 0) + 1)
@@ -113,7 +115,7 @@ function countRequest(
   promises: Promises,
   now: Date,
 ): Counts {
-  const isPromised = request.spamReason === undefined
+  const isPromised = hasPromise(request)
   const promisedMs = getPromiseMinutes(request, promises) * 60_000
   const ageMs = now.getTime() - Date.parse(request.createdAt)
   const isReached = isPromised && tookMs !== null
@@ -121,8 +123,13 @@ function countRequest(
   return {
     requests: 1,
     urgent: Number(isUrgentRequest(request)),
-    suspectedSpam: Number(!isPromised),
+    suspectedSpam: Number(request.spamReason !== undefined),
     duplicates: Number(request.duplicateOf !== undefined),
+    entered: {
+      phone: Number(request.source === 'phone'),
+      whatsapp: Number(request.source === 'whatsapp'),
+      visit: Number(request.source === 'visit'),
+    },
     promise: {
       kept: Number(isReached && tookMs <= promisedMs),
       missed: Number(isReached && tookMs > promisedMs),

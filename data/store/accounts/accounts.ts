@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import {
   accountsCodec,
@@ -20,7 +20,7 @@ import { StaffError } from '#store/storeErrors'
 /** Without secrets, but for `credential`, which stays on the server. */
 export interface StaffAccount extends Omit<
   KeptAccount,
-  'password' | 'invitation' | 'secondFactor' | 'offeredFactor'
+  'password' | 'invitation' | 'secondFactor' | 'offeredFactor' | 'calendarToken'
 > {
   /** Of a person who did not choose a password yet. */
   readonly invitedUntil: string | undefined
@@ -64,6 +64,13 @@ export interface Accounts {
   noteLogIn(name: string): Promise<void>
   /** Takes as long for an unknown name. */
   verify(name: string, password: string): Promise<StaffAccount | undefined>
+  /**
+   * The secret of the account's calendar feed, made when it is first asked for. One that is renewed ends the
+   * earlier one. Throws StaffError for an unknown account, and StoreUnavailableError.
+   */
+  readCalendarToken(name: string, renews?: boolean): Promise<string>
+  /** Takes as long for an unknown token. */
+  findByCalendarToken(token: string): Promise<StaffAccount | undefined>
   /**
    * Keeps the first that `work` returns, and resolves to the second. A new second factor also changes
    * the credential, which ends all sessions. Throws as `setRole` does, and what `work` throws.
@@ -176,6 +183,22 @@ export function createAccounts(
       if (password.length > passwordLength.max) return undefined
       const isRight = await hasher.verify(password, account?.password)
       return account && isRight ? toStaffAccount(account) : undefined
+    },
+    readCalendarToken: async (name, renews = false) => {
+      const { calendarToken } = findOrThrow(await read(), name)
+      if (calendarToken !== undefined && !renews) return calendarToken
+      // Another device may have asked meanwhile.
+      return changeOne(name, (account) => {
+        const token = (!renews && account.calendarToken) || createToken()
+        return [{ ...account, calendarToken: token }, token]
+      })
+    },
+    findByCalendarToken: async (token) => {
+      const asked = Buffer.from(hashToken(token))
+      const isIt = ({ calendarToken }: KeptAccount) =>
+        timingSafeEqual(asked, Buffer.from(hashToken(calendarToken ?? ''))) && calendarToken !== undefined
+      const [found] = (await read()).filter(isIt)
+      return found && toStaffAccount(found)
     },
     changeSecondFactor: (name, work) =>
       changeOne(name, (account) => {
@@ -325,6 +348,7 @@ function toStaffAccount({
   invitation,
   secondFactor,
   offeredFactor: _offeredFactor,
+  calendarToken: _calendarToken,
   ...account
 }: KeptAccount): StaffAccount {
   return {

@@ -26,6 +26,8 @@ const accountSchema = z.object({
   secondFactor: secondFactorSchema.optional(),
   offeredFactor: offeredFactorSchema.optional(),
   channels: z.optional(ownChannelsSchema),
+  /** The secret part of the address of the calendar feed, once it was asked for. */
+  calendarToken: z.string().min(22).optional(),
 })
 
 /** Times are ISO, UTC. */

@@ -1,17 +1,27 @@
 import { z } from 'zod'
 import { channelNames, type ChannelName } from '#domain/notifications'
 import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
+import { toldAfterMs } from '#domain/requests/appointmentNews'
 import { requestKinds } from '#domain/forms/kinds'
 
 export const jobSchema = z.strictObject({
-  /** Unique per channel, topic and request; with the version on `handover`. */
+  /** Unique per channel, topic and request; with the version on `handover` and `appointment`. */
   key: z.string(),
   channel: z.enum(channelNames),
   /**
-   * `suspected`: combined in one message to staff. `confirmation`: to the visitor. `escalation`: nobody took
-   * it, to everybody. `unanswered`: still nobody, to the owner. `handover`: to the colleague who has it now.
+   * `suspected`: combined in one message to staff. `confirmation`, `appointment`: to the visitor. `escalation`:
+   * nobody took it, to everybody. `unanswered`: still nobody, to the owner. `handover`: to the colleague who
+   * has it now.
    */
-  topic: z.enum(['request', 'suspected', 'confirmation', 'escalation', 'unanswered', 'handover']),
+  topic: z.enum([
+    'request',
+    'suspected',
+    'confirmation',
+    'appointment',
+    'escalation',
+    'unanswered',
+    'handover',
+  ]),
   kind: z.enum(requestKinds),
   isUrgent: z.boolean().optional(),
   /** On `handover`: the version of the request that it made. */
@@ -78,6 +88,17 @@ export function createJob(
     attempts: 0,
     ...(nextAt !== undefined && { nextAt }),
   }
+}
+
+/** About the appointment of a request after a change. It waits while the change may be undone. */
+export function createAppointmentJob(channel: ChannelName, after: KeptRequest, now: Date): NotificationJob {
+  const job = createJob(channel, 'appointment', after, now)
+  const nextAt = new Date(now.getTime() + toldAfterMs).toISOString()
+  return { ...job, key: `${job.key}-${after.version}`, nextAt }
+}
+
+export function isForVisitor({ topic }: Pick<NotificationJob, 'topic'>): boolean {
+  return topic === 'confirmation' || topic === 'appointment'
 }
 
 export function settleJob(

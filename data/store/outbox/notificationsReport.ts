@@ -5,7 +5,7 @@ import {
   type ChannelReport,
   type NotificationsReport,
 } from '#domain/notifications'
-import { isScheduled, type NotificationJob } from '#store/outbox/notificationJob'
+import { isForVisitor, isScheduled, type NotificationJob } from '#store/outbox/notificationJob'
 import type { Outbox } from '#store/outbox/outbox'
 
 const unconfigured: ChannelReport = { configured: false, failing: false, waiting: 0, expired: 0 }
@@ -34,7 +34,7 @@ function getChannelReport(jobs: readonly NotificationJob[]): ChannelReport {
       .toSorted((left, right) => ((left.settledAt ?? '') < (right.settledAt ?? '') ? -1 : 1))
       .at(-1)
   const lastSentAt = getLastSent(jobs)?.settledAt ?? ''
-  const staffJobs = jobs.filter(({ topic }) => topic !== 'confirmation')
+  const staffJobs = jobs.filter((job) => !isForVisitor(job))
   const unsent = staffJobs.filter(
     ({ state, triedAt = '' }) =>
       (state === 'waiting' || state === 'expired') && triedAt > '' && triedAt >= lastSentAt,

@@ -4,9 +4,12 @@ import { getHandling } from '#domain/requests/handling'
 import { isUrgentRequest } from '#domain/requests/keptRequest'
 import type { Rules } from '#domain/rules'
 import type { MailSettings } from '../../settings.ts'
+import { getAppointmentNews } from '#domain/requests/appointmentNews'
+import { isForVisitor } from '#store/outbox/notificationJob'
 import type { Channel, Message } from '../channel.ts'
 import { getHandoverBy, isEnteredBy } from '../duty/handover.ts'
 import type { DutyBook } from '../duty/createDuty.ts'
+import { renderAppointmentMail } from './appointmentMail.ts'
 import { renderDigestMail, renderStaffMail, renderSuspectedMail } from './staffMail.ts'
 import { renderHandoverMail, renderUntakenMail } from './untakenMail.ts'
 import { getVisitorAddress, renderVisitorMail } from './visitorMail.ts'
@@ -38,32 +41,39 @@ export function createMailChannel(options: MailChannelOptions): Channel {
       const { topic, requests, id } = message
       const visitor =
         requests.length > 1 || topic === 'suspected' ? undefined : getVisitorAddress(requests[0])
-      const isForVisitor = topic === 'confirmation'
-      if (isForVisitor && !visitor) return { outcome: 'refused', code: 'NO_ADDRESS' }
-      const receivers = isForVisitor && visitor ? { to: [visitor] } : await listReceivers(options, message)
+      const isToVisitor = isForVisitor(message)
+      if (isToVisitor && !visitor) return { outcome: 'refused', code: 'NO_ADDRESS' }
+      const receivers = isToVisitor && visitor ? { to: [visitor] } : await listReceivers(options, message)
       if (!receivers) return { outcome: 'dropped' }
       const { name, email } = business()
       const mail = {
-        ...renderContent(options, message),
+        ...renderContent(options, message, visitor),
         ...receivers,
         id,
         from: { name, address: settings.from ?? email },
-        replyTo: isForVisitor ? email : visitor,
+        replyTo: isToVisitor ? email : visitor,
         date: now(),
         // The visitor mistyped the address.
-        isRefusalFinal: isForVisitor,
-        isUrgent: topic !== 'suspected' && !isForVisitor && requests.some(isUrgentRequest),
+        isRefusalFinal: isToVisitor,
+        isUrgent: topic !== 'suspected' && !isToVisitor && requests.some(isUrgentRequest),
       }
       return sendMail(mail, signal)
     },
   }
 }
 
-function renderContent(options: MailChannelOptions, { topic, requests }: Message) {
+function renderContent(
+  options: MailChannelOptions,
+  { topic, requests }: Message,
+  visitor: string | undefined,
+) {
   const { business, rules, now } = options
   const [request] = requests
   const [inboxOrigin, { promises }] = [options.inboxOrigin(), rules]
-  if (topic === 'confirmation') return renderVisitorMail(request, business(), promises, now())
+  const news = topic === 'appointment' ? getAppointmentNews(request) : undefined
+  if (news && visitor !== undefined) return renderAppointmentMail(request, news, business(), visitor)
+  if (topic === 'confirmation' || topic === 'appointment')
+    return renderVisitorMail(request, business(), promises, now())
   if (topic === 'suspected') return renderSuspectedMail(requests, inboxOrigin)
   if (topic === 'handover')
     return renderHandoverMail(requests, { by: getHandoverBy(request), inboxOrigin, promises, now: now() })

@@ -3,7 +3,7 @@ import type { Business } from '#content/business'
 import { formatDateTime } from '#domain/format/dutchTime'
 import type { Field } from '#domain/forms/field'
 import { forms } from '#domain/forms/forms'
-import { getDeadline, getSuccessMessage, type Promises } from '#domain/promises/promises'
+import { getDeadline, getSuccessMessage, hasPromise, type Promises } from '#domain/promises/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { formatPhone } from '#domain/requests/phone'
 import { getCallUrl } from '#domain/format/phoneDigits'
@@ -32,11 +32,15 @@ export function renderVisitorMail(
   promises: Promises,
   now: Date,
 ): MailContent {
-  const heading = 'Wij hebben uw aanvraag ontvangen'
-  const isLate = now.toISOString() >= getDeadline(request, promises)
-  const promise = isLate
-    ? 'Heeft u nog niets van ons gehoord? Bel ons dan nu en noem de referentie.'
-    : getSuccessMessage(request, promises, { opensChat: false }).description
+  const isEntered = request.source !== undefined
+  const heading = isEntered ? 'Wij hebben uw aanvraag genoteerd' : 'Wij hebben uw aanvraag ontvangen'
+  const isPromised = !isEntered || hasPromise(request)
+  const isLate = isPromised && now.toISOString() >= getDeadline(request, promises)
+  const promise = !isPromised
+    ? 'Wij hebben genoteerd wat u ons heeft verteld. Noem de referentie als u ons belt of appt.'
+    : isLate
+      ? 'Heeft u nog niets van ons gehoord? Bel ons dan nu en noem de referentie.'
+      : getSuccessMessage(request, promises, { opensChat: false }).description
   const call = { label: `Bel ${formatPhone(phone)}`, url: getCallUrl(phone) }
   const help = isLate
     ? 'Klopt er iets niet? Ook dan kunt u ons bellen.'
@@ -55,7 +59,7 @@ export function renderVisitorMail(
     createParagraph(name),
     createSmallPrint(`${address.street}, ${address.postalCode} ${address.city}. KvK ${kvk}.`),
     createSmallPrint(
-      `U krijgt deze e-mail omdat dit adres is ingevuld op de website van ${name}. Was u dat niet? Dan hoeft u niets te doen.`,
+      `U krijgt deze e-mail omdat dit adres ${isEntered ? `is genoemd in een gesprek met ${name}` : `is ingevuld op de website van ${name}`}. Was u dat niet? Dan hoeft u niets te doen.`,
     ),
   ])
 }

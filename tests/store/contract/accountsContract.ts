@@ -28,6 +28,28 @@ export function testAccounts({ createPlace, open }: StoreImplementation): void {
     }
   })
 
+  test('a calendar token stays until it is renewed, and finds its account alone', async () => {
+    const place = createPlace()
+    const accounts = await openAccounts(place)
+    for (const name of ['anna', 'bert', 'without']) await accounts.add(name, 'wachtwoord-een')
+    const [token, same, other] = await Promise.all(
+      ['anna', 'ANNA', 'bert'].map((name) => accounts.readCalendarToken(name)),
+    )
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(same).toBe(token)
+    expect(other).not.toBe(token)
+    const again = await openAccounts(place)
+    expect(await again.readCalendarToken('anna')).toBe(token)
+    expect(await again.findByCalendarToken(token ?? '')).toMatchObject({ name: 'anna' })
+    for (const wrong of ['', 'undefined', `${token}x`])
+      expect(await again.findByCalendarToken(wrong)).toBeUndefined()
+    const renewed = await again.readCalendarToken('anna', true)
+    expect(await accounts.findByCalendarToken(token ?? '')).toBeUndefined()
+    expect(await accounts.findByCalendarToken(renewed)).toMatchObject({ name: 'anna' })
+    expect(JSON.stringify(await accounts.list())).not.toContain(renewed)
+    await expect(accounts.readCalendarToken('nobody')).rejects.toThrow(StaffError)
+  })
+
   test('a new password replaces the old one and changes the credential', async () => {
     const place = createPlace()
     const accounts = await openAccounts(place)

@@ -24,12 +24,16 @@ export function testBackups({ createPlace, open, backUp, restore }: BackupImplem
         await store.add(request)
       await store.change('contact', toId(2), { status: 'contacted', note: 'Gebeld' }, { by, at })
       await store.close()
-      await (await open.accounts(place, now)).add('anna', 'wachtwoord-een')
+      const accounts = await open.accounts(place, now)
+      await accounts.add('anna', 'wachtwoord-een')
+      const calendar = await accounts.readCalendarToken('anna')
 
       const elsewhere = createPlace()
       await restore(await backUp(place), elsewhere)
       expect(await read(elsewhere)).toEqual(await read(place))
-      expect(await (await open.accounts(elsewhere, now)).verify('anna', 'wachtwoord-een')).toBeDefined()
+      const restored = await open.accounts(elsewhere, now)
+      expect(await restored.verify('anna', 'wachtwoord-een')).toBeDefined()
+      expect(await restored.readCalendarToken('anna')).toBe(calendar)
     })
 
     test('does not bring back what was erased since', async () => {

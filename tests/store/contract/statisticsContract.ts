@@ -22,6 +22,18 @@ const rare = [
   makeContact('late', { createdAt: '2026-03-31T09:59:59.999Z' }),
   makeContact('in-time', { createdAt: '2026-03-31T10:00:00.000Z' }),
   makeContact('an-hour', { createdAt: '2026-03-31T11:00:00.000Z', carBrand: `${'x '.repeat(150)} Opel` }),
+  makeContact('by-phone', {
+    createdAt: '2026-03-30T10:00:00.000Z',
+    source: 'phone',
+    status: 'contacted',
+    history: [{ at: '2026-03-30T18:10:00.000Z', ...reached, version: 2 }],
+  }),
+  makeContact('open-at-the-counter', { createdAt: '2026-03-30T10:00:00.000Z', source: 'visit' }),
+  makeContact('urgent-by-chat', {
+    createdAt: '2026-03-30T10:00:00.000Z',
+    source: 'whatsapp',
+    isUrgent: true,
+  }),
   makeContact('estimated', {
     createdAt: '2026-03-30T10:00:00.000Z',
     problem: 'Kwijt. Prijs volgens de site: € 1.',

@@ -22,6 +22,10 @@ create table requests (
   is_spam boolean not null,
   is_duplicate boolean not null,
   assignee text collate "C",
+  -- How staff got what they entered; null if it came by the site.
+  source text collate "C",
+  -- When the appointment starts that stands (getPlanned).
+  appointment_at text collate "C",
   -- From when somebody waits for a call, in ms since 1970; null if nobody does. The deadline is so many
   -- minutes later as promise number 'promise' has (promiseMinutes of listOrder.ts), or that time itself if
   -- 'promise' is null, as for a next try.
@@ -50,10 +54,11 @@ create unique index requests_arrival on requests (sequence);
 create unique index requests_submission on requests (kind, submission_id) where submission_id is not null;
 -- Lists find their rows in it, and statistics count in it, without reading the table.
 create index requests_newest on requests (created_at, sequence) include (
-  kind, status_rank, is_trashed, is_urgent, is_spam, is_duplicate, assignee, due_from, promise,
+  kind, status_rank, is_trashed, is_urgent, is_spam, is_duplicate, assignee, source, due_from, promise,
   page, brand_words, took_ms, agreed_cents, final_cents, from_cents, to_cents
 );
 create index requests_due on requests (due_from) where due_from is not null;
+create index requests_appointment on requests (appointment_at) where appointment_at is not null;
 create index requests_trashed on requests (trashed_at) where trashed_at is not null;
 create index requests_phone on requests (phone_key, created_at) where phone_key is not null;
 create index requests_email on requests (email_key, created_at) where email_key is not null;

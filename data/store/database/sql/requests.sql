@@ -7,12 +7,12 @@ with incoming as (
 ), inserted as (
   insert into requests (
     kind, id, version, record, submission_id, submission, created_at, status_rank, trashed_at, is_urgent,
-    is_spam, is_duplicate, assignee, due_from, promise, last_at, phone_key, email_key, words, brand_words,
+    is_spam, is_duplicate, assignee, source, appointment_at, due_from, promise, last_at, phone_key, email_key, words, brand_words,
     page, took_ms, agreed_cents, final_cents, from_cents, to_cents, sorts
   )
   select
     kind, id, version, unnest::json, submission_id, submission, created_at, status_rank, trashed_at, is_urgent,
-    is_spam, is_duplicate, assignee, due_from, promise, last_at, phone_key, email_key, words, brand_words,
+    is_spam, is_duplicate, assignee, source, appointment_at, due_from, promise, last_at, phone_key, email_key, words, brand_words,
     page, took_ms, agreed_cents, final_cents, from_cents, to_cents, sorts
   from incoming
   where not exists (
@@ -55,12 +55,12 @@ with incoming as (
 ), updated as (
   update requests set (
     version, record, submission_id, submission, created_at, status_rank, trashed_at, is_urgent, is_spam,
-    is_duplicate, assignee, due_from, promise, last_at, phone_key, email_key, words, brand_words, page,
+    is_duplicate, assignee, source, appointment_at, due_from, promise, last_at, phone_key, email_key, words, brand_words, page,
     took_ms, agreed_cents, final_cents, from_cents, to_cents, sorts
   ) = (
     select
       version, ($2::text[])[1]::json, submission_id, submission, created_at, status_rank, trashed_at, is_urgent, is_spam,
-      is_duplicate, assignee, due_from, promise, last_at, phone_key, email_key, words, brand_words, page,
+      is_duplicate, assignee, source, appointment_at, due_from, promise, last_at, phone_key, email_key, words, brand_words, page,
       took_ms, agreed_cents, final_cents, from_cents, to_cents, sorts
     from incoming
   )

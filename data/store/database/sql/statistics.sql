@@ -30,6 +30,11 @@ select
   count(*) filter (where is_spam)::integer as "suspectedSpam",
   count(*) filter (where is_duplicate)::integer as duplicates,
   json_build_object(
+    'phone', count(*) filter (where source = 'phone'),
+    'whatsapp', count(*) filter (where source = 'whatsapp'),
+    'visit', count(*) filter (where source = 'visit')
+  ) as entered,
+  json_build_object(
     'kept', count(*) filter (where reached_ms <= promised_ms),
     'missed', count(*) filter (where reached_ms > promised_ms),
     'late', count(*) filter (where waiting_ms > promised_ms),
@@ -54,11 +59,11 @@ select
 from (
   select
     *,
-    case when not is_spam then took_ms end as reached_ms,
-    case when not is_spam and took_ms is null
+    case when is_promised then took_ms end as reached_ms,
+    case when is_promised and took_ms is null
       then extract(epoch from $4::timestamptz - created_at::timestamptz) * 1000 end as waiting_ms,
     60000 * ($5::bigint[])[case when is_urgent then 1 when kind = 'contact' then 2 when kind = 'diagnosis' then 3 else 4 end] as promised_ms
-  from requests
+  from requests, lateral (select not is_spam and (source is null or is_urgent) as is_promised) as promised
   where created_at >= $1 and created_at < $2 and not is_trashed and kind = any($3::text[])
 ) as judged
 group by hour, kind
@@ -71,7 +76,7 @@ from (
   select width_bucket(created_at, $4::text[]) as step, created_at >= ($4::text[])[1] as is_period, kind, took_ms
   from requests
   where created_at >= $1 and created_at < $2 and not is_trashed and kind = any($3::text[])
-    and not is_spam and took_ms is not null
+    and not is_spam and (source is null or is_urgent) and took_ms is not null
 ) as reached
 group by grouping sets ((step), (is_period), (is_period, kind))
 

@@ -1,4 +1,4 @@
-import { getCreatedPeriod } from '#domain/query/requestFilter'
+import { getAppointmentPeriod, getCreatedPeriod } from '#domain/query/requestFilter'
 import type { InboxQuery } from '#domain/query/requestQuery'
 import { minIdLength, parseSearch, toSpacedWords } from '#domain/query/requestSearch'
 import { requestStatuses } from '#domain/requests/status'
@@ -8,6 +8,7 @@ import { toDatabaseText } from '#store/requests/postgres/requestRow'
 /** The condition of a query, as createRequestFilter. */
 export function createListFilter(query: InboxQuery, personKeys: readonly string[] | undefined): Sql {
   const { kind, status, urgent, spam, open, duplicates, mine, asker = '', brand, q, trash = false } = query
+  const { source } = query
   const { from, before } = getCreatedPeriod(query)
   const parts = [
     is('is_trashed', trash),
@@ -18,6 +19,8 @@ export function createListFilter(query: InboxQuery, personKeys: readonly string[
     is('status_rank <= 1', open),
     is('is_duplicate', duplicates),
     mine !== undefined && sql`(assignee = ${toDatabaseText(asker)}) ${raw(mine ? '' : 'is not true')}`,
+    source && sql`coalesce(source, 'site') = any(${source})`,
+    ...createAppointmentParts(query),
     from && sql`created_at >= ${from}`,
     before && sql`created_at < ${before}`,
     brand && has('brand_words', toSpacedWords(brand)),
@@ -28,6 +31,14 @@ export function createListFilter(query: InboxQuery, personKeys: readonly string[
     parts.filter((part) => part instanceof Sql),
     ' and ',
   )
+}
+
+function createAppointmentParts(query: InboxQuery) {
+  const period = getAppointmentPeriod(query)
+  if (!period) return []
+  if (!period.appointment) return [raw('appointment_at is null')]
+  const { from = '', before = '~' } = period
+  return [sql`appointment_at >= ${from} and appointment_at < ${before}`]
 }
 
 export function createPersonFilter(keys: readonly string[]): Sql {

@@ -5,6 +5,7 @@ import { createSortValue } from '#domain/query/sortRequests'
 import type { Promises } from '#domain/promises/promises'
 import { getFixedDueAt } from '#domain/query/workOrder'
 import { requestKinds } from '#domain/forms/kinds'
+import { getPlanned } from '#domain/requests/appointments'
 import { getHandling } from '#domain/requests/handling'
 import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
@@ -41,6 +42,8 @@ export function createRow(request: KeptRequest) {
     is_spam: request.spamReason !== undefined,
     is_duplicate: request.duplicateOf !== undefined,
     assignee: getHandling(request).assignee,
+    source: request.source,
+    appointment_at: getPlanned(request)?.appointment.start,
     ...getDueColumns(request),
     last_at: getLastAt(request),
     phone_key: phone,

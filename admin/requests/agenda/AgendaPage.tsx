@@ -1,0 +1,140 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { z } from 'zod/mini'
+import { addDays, createDateFormat, getDutchDay, getWeekday } from '#domain/format/dutchTime'
+import type { Planned } from '#domain/requests/appointments'
+import { FailedPanel } from '../../shared/FailedPanel.tsx'
+import { IconButton } from '../../shared/IconButton.tsx'
+import { useTick } from '../../shared/ticker.ts'
+import { useSession } from '../../shared/useSession.ts'
+import { useTitle } from '../../shared/useTitle.ts'
+import { useAppointments } from '../data/useAppointments.ts'
+import { DayPlan } from './DayPlan.tsx'
+import '../../shared/sheet.scss'
+import './AgendaPage.scss'
+
+const formatDay = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+
+/** The appointments of a day or a week, of this colleague or of all. */
+export function AgendaPage() {
+  const { day, isWeek, isOfAll, today, show } = useShown()
+  const { name } = useSession()
+  const first = isWeek ? addDays(day, -getWeekday(day)) : day
+  const last = isWeek ? addDays(first, 6) : day
+  const query = useAppointments({ from: first, to: last })
+  const shown = query.planned.filter(({ assignee }) => isOfAll || assignee === name)
+  const step = isWeek ? 7 : 1
+  const title = isWeek
+    ? `Week van ${formatDay(first)}`
+    : `${day === today ? 'Vandaag, ' : ''}${formatDay(day)}`
+  useTitle(day === today && !isWeek ? 'Vandaag' : title)
+  return (
+    <main className="page sheet">
+      <h1 className="page__title agenda__title">{title}</h1>
+      <div className="agenda__choices">
+        <div className="form__buttons">
+          <IconButton Icon={ChevronLeft} label="Eerder" onClick={() => show({ dag: addDays(day, -step) })} />
+          <button
+            className="button"
+            type="button"
+            disabled={day === today}
+            onClick={() => show({ dag: null })}
+          >
+            Vandaag
+          </button>
+          <IconButton Icon={ChevronRight} label="Later" onClick={() => show({ dag: addDays(day, step) })} />
+        </div>
+        <div className="form__buttons" role="group" aria-label="Toon">
+          <Choice isOn={!isWeek} label="Dag" onChoose={() => show({ toon: null })} />
+          <Choice isOn={isWeek} label="Week" onChoose={() => show({ toon: 'week' })} />
+        </div>
+        <div className="form__buttons" role="group" aria-label="Van wie">
+          <Choice isOn={!isOfAll} label="Van mij" onChoose={() => show({ wie: null })} />
+          <Choice isOn={isOfAll} label="Iedereen" onChoose={() => show({ wie: 'allen' })} />
+        </div>
+      </div>
+      {query.isError && !query.isFetching && (
+        <FailedPanel title="De afspraken konden niet worden vernieuwd" query={query} />
+      )}
+      {query.data === undefined && query.isFetching && <output className="panel">Afspraken laden...</output>}
+      {query.data &&
+        listDays(first, last).map((each) => (
+          <Day
+            key={each}
+            heading={isWeek ? formatDay(each) : undefined}
+            isToday={each === today}
+            planned={shown.filter(({ appointment }) => getDutchDay(appointment.start) === each)}
+            isOfAll={isOfAll}
+          />
+        ))}
+    </main>
+  )
+}
+
+interface DayProps {
+  readonly heading: string | undefined
+  readonly isToday: boolean
+  readonly planned: readonly Planned[]
+  readonly isOfAll: boolean
+}
+
+/** By colleague, with who plans for nobody last. */
+function Day({ heading, isToday, planned, isOfAll }: DayProps) {
+  const names = [...new Set(planned.map(({ assignee }) => assignee))]
+  return (
+    <section className="agenda__day" aria-label={heading ?? 'Afspraken'}>
+      {heading !== undefined && <h2 className="section__title agenda__title">{heading}</h2>}
+      {planned.length === 0 && <p className="form__hint">Geen afspraken.</p>}
+      {names
+        .sort((one, other) => (one ?? '~').localeCompare(other ?? '~', 'nl'))
+        .map((each) => (
+          <DayPlan
+            key={each ?? ''}
+            heading={isOfAll ? (each ?? 'Nog van niemand') : undefined}
+            planned={planned.filter(({ assignee }) => assignee === each)}
+            isToday={isToday}
+          />
+        ))}
+    </section>
+  )
+}
+
+interface ChoiceProps {
+  readonly isOn: boolean
+  readonly label: string
+  readonly onChoose: () => void
+}
+
+function Choice({ isOn, label, onChoose }: ChoiceProps) {
+  return (
+    <button className="button" type="button" aria-pressed={isOn} onClick={onChoose}>
+      {label}
+    </button>
+  )
+}
+
+const daySchema = z.iso.date().check(z.refine((day) => day.startsWith('20')))
+
+/** What the address says is shown. Null takes a part out of it. */
+function useShown() {
+  const [search, setSearch] = useSearchParams()
+  const today = useTick((nowMs) => getDutchDay(new Date(nowMs).toISOString()))
+  return {
+    today,
+    day: daySchema.safeParse(search.get('dag')).data ?? today,
+    isWeek: search.get('toon') === 'week',
+    isOfAll: search.get('wie') === 'allen',
+    show: (part: Readonly<Partial<Record<'dag' | 'toon' | 'wie', string | null>>>) => {
+      const next = new URLSearchParams(search)
+      for (const [name, value] of Object.entries(part)) {
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+      }
+      setSearch(next, { replace: true })
+    },
+  }
+}
+
+function listDays(first: string, last: string): readonly string[] {
+  return first > last ? [] : [first, ...listDays(addDays(first, 1), last)]
+}
