@@ -93,6 +93,7 @@ const serverFeatures = [
   'jobs',
   'website',
   'car',
+  'follow',
 ]
 const siteParts = [
   'components',
@@ -137,7 +138,8 @@ const layers = {
       ],
     ]),
   ),
-  'server/http': [notFolders(...serverFeatures), notServerApp],
+  'server/http': [notFolders(...serverFeatures, 'photos'), notServerApp],
+  'server/photos': [notFolders(...serverFeatures), notServerApp],
   ...Object.fromEntries(
     serverFeatures.map((feature) => [
       `server/${feature}`,

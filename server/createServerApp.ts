@@ -18,6 +18,9 @@ import { routeColleagues } from './auth/routeColleagues.ts'
 import { routeCar, type CarDependencies } from './car/routeCar.ts'
 import { routeControl, type ControlDependencies } from './control/routeControl.ts'
 import { createBaseApp, type BaseDependencies } from './createBaseApp.ts'
+import { createFollowTokens } from './follow/createFollowTokens.ts'
+import { routeFollow, type FollowDependencies } from './follow/routeFollow.ts'
+import { routePhotos } from './follow/routePhotos.ts'
 import { createRefusal } from './http/createRefusal.ts'
 import { createJsonResponse } from './http/responses.ts'
 import { routeMethods } from './http/routeMethods.ts'
@@ -46,11 +49,12 @@ type RouteDependencies = BaseDependencies &
   Omit<AuthDependencies, 'limit'> &
   StatisticsDependencies &
   InboxDependencies &
+  FollowDependencies &
   ControlDependencies &
   MonitorDependencies
 
 /** What `createServerApp` makes of the others. */
-type Made = keyof SessionGuard | 'report' | 'findPage' | 'countPage' | 'countListeners'
+type Made = keyof SessionGuard | 'tokens' | 'createFollowToken' | 'report' | 'findPage' | 'countPage' | 'countListeners'
 
 export interface AppDependencies extends Omit<RouteDependencies, Made | 'metrics'> {
   /** Without it nobody is notified. */
@@ -60,8 +64,8 @@ export interface AppDependencies extends Omit<RouteDependencies, Made | 'metrics
   readonly push?: PushDependencies
   /** The owner's desk. Without it the server does not publish. */
   readonly website?: Website
-  /** How long a photo of the desk may take; longer in tests, whose machine is busy. */
-  readonly photoLimitMs?: number
+  /** Signs the visitors' links. */
+  readonly followSecret: Uint8Array
 }
 
 /** The whole server as an h3 app. Tests call `app.request()`, without a port. */
@@ -70,11 +74,14 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   const monitor = createMonitor({ ...dependencies, report })
   const app = createBaseApp(dependencies, monitor.observe)
   const findPage = createPageFinder(readRelease)
+  const tokens = createFollowTokens(dependencies.followSecret)
   const routing = {
     ...dependencies,
     ...createSessionGuard(dependencies),
     report,
     findPage,
+    tokens,
+    createFollowToken: tokens.create,
     countPage: createPageCounter(dependencies, findPage),
     countListeners: monitor.countListeners,
   }
@@ -89,6 +96,8 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   routeColleagues(app, limited)
   routeStatistics(app, routing)
   routeInbox(app, routing)
+  routeFollow(app, routing)
+  routePhotos(app, routing)
   if (dependencies.push) routePush(app, { ...routing, ...dependencies.push })
   if (dependencies.website) routeDesk(app, dependencies.website, routing)
   else routeWebsiteElsewhere(app, routing)

@@ -25,6 +25,7 @@ import { createServerApp, type AppDependencies } from './createServerApp.ts'
 import { createOwnerWatch, type WatchedStores } from './jobs/createOwnerWatch.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { createVehicleJob } from './car/createVehicleJob.ts'
+import { createFollowTokens } from './follow/createFollowTokens.ts'
 import { createChannels } from './notify/createChannels.ts'
 import { openNotifications } from './notify/openNotifications.ts'
 import type { Log } from './http/log.ts'
@@ -136,7 +137,12 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     throw error
   })
   const push = await openPush({ ...options, ...stores, hosts: settings.pushHosts })
-  const channels = createChannels({ ...shared, push })
+  const followSecret = await stores.secrets.read('follow')
+  const channels = createChannels({
+    ...shared,
+    push,
+    createFollowToken: createFollowTokens(followSecret).create,
+  })
   const notifications = await openNotifications({ ...stores, channels, log, now })
   const vehicles = url === undefined ? undefined : createVehicleJob({ ...shared, ...stores, url })
   watched = {
@@ -162,6 +168,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       brandKnowledge: createBrandKnowledge(log),
       sitePrice: createSitePrices(log),
       controlKey,
+      followSecret,
       report: notifications.report,
       onStored: (request, address) =>
         Promise.all([notifications.notify(request, address), vehicles?.lookUp(request)]),

@@ -4,6 +4,7 @@ import { openMetrics } from '#store/metrics/metrics'
 import { createFolderNotes, type Notes } from '#store/notes/notes'
 import { openStore } from '#store/requests/openStore'
 import { openOutbox } from '#store/outbox/outbox'
+import { createFolderPhotos } from '#store/photos/photos'
 import { createFolderSecrets } from '#store/secrets/secrets'
 import { openSessions } from '#store/sessions/sessions'
 import type { RuledPlace } from '#store/place'
@@ -70,6 +71,7 @@ export async function openStores(options: OpenStoresOptions): Promise<Stores> {
       limits: createMemoryLimits(await secrets.read('limits')),
       secrets,
       notes: createFolderNotes(folder),
+      photos: createFolderPhotos(folder, fileSystem),
       runExclusive: (_name, work) => work(),
       close: async () => {
         await sessions.close()

@@ -1,5 +1,6 @@
 import type { Business } from '#content/business'
 import type { Rules } from '#domain/rules'
+import { followPath } from '#domain/site/routes'
 import type { ServerSettings } from '../settings.ts'
 import { createPushChannel } from './push/createPushChannel.ts'
 import type { PushDependencies } from './push/createPushes.ts'
@@ -14,6 +15,7 @@ export function createChannels({
   brandNames,
   rules,
   push,
+  createFollowToken,
   now,
 }: {
   readonly settings: Pick<ServerSettings, 'mail' | 'webhook' | 'apiOrigin' | 'publicOrigin'>
@@ -21,17 +23,20 @@ export function createChannels({
   readonly brandNames: () => readonly string[]
   readonly rules: Pick<Rules, 'promises'>
   readonly push?: PushDependencies
+  /** The token of the visitor's page. */
+  readonly createFollowToken: (requestId: string) => string
   readonly now: () => Date
 }): readonly Channel[] {
   // If the pages are on a CDN, the staff app is at the API's origin.
   const inboxOrigin = () => apiOrigin ?? publicOrigin ?? business().website.replace(/\/$/, '')
+  const getFollowUrl = (id: string) => `${inboxOrigin()}${followPath}/${createFollowToken(id)}`
   const placeNames = () => {
     const { city } = business()
     return [city.name, ...city.towns, ...city.districts]
   }
   return [
     ...(push ? [createPushChannel({ ...push, rules, brandNames, placeNames })] : []),
-    ...(mail ? [createMailChannel({ settings: mail, business, rules, inboxOrigin, now })] : []),
+    ...(mail ? [createMailChannel({ settings: mail, business, rules, inboxOrigin, getFollowUrl, now })] : []),
     ...(webhook ? [createWebhookChannel({ settings: webhook, now })] : []),
   ]
 }

@@ -39,7 +39,7 @@ interface FormMemory {
   isBusy: boolean
   /** The same values keep their submission id: they are one request. */
   last: Sent
-  sending: Omit<SentRequest, 'reference'> | undefined
+  sending: Omit<SentRequest, 'reference' | 'follow'> | undefined
   /** The id of this form's request on the device. */
   keptId: string | undefined
 }
@@ -202,8 +202,8 @@ function showEvent(context: FormContext, event: SubmissionEvent): boolean {
     if (typed === memory.last.values) emptyForm(context)
     if (event.type === 'removed') setStatus({ state: 'idle' })
     else {
-      const { reference, request } = event
-      setStatus({ state: 'sent', sent: { message: request.success, ...memory.sending, reference } })
+      const { reference, follow, request } = event
+      setStatus({ state: 'sent', sent: { message: request.success, ...memory.sending, reference, follow } })
     }
     return true
   }

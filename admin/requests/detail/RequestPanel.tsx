@@ -18,6 +18,7 @@ import { FailedPanel } from '../../shared/FailedPanel.tsx'
 import { IconButton } from '../../shared/IconButton.tsx'
 import { HistoryList } from '../outcome/HistoryList.tsx'
 import { HandlingForm } from './HandlingForm.tsx'
+import { PhotoList } from './PhotoList.tsx'
 import { NextTryForm } from './NextTryForm.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { ReplyLinks } from './ReplyLinks.tsx'
@@ -98,6 +99,7 @@ function PanelBody({ request, others, onAnswered }: PanelBodyProps) {
         <RequestMarks request={request} />
       </p>
       <RequestFields request={request} part="case" />
+      <PhotoList request={request} />
       <RequestState request={request} />
       {hasBeenSpoken(request) && <HandlingForm request={request} />}
       <NoteForm request={request} />

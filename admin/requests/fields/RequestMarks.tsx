@@ -3,6 +3,7 @@ import { CornerDownRight, Users } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { kindLabels } from '#domain/forms/kinds'
 import { getHandling } from '#domain/requests/handling'
+import { isWithdrawn } from '#domain/requests/follow'
 import { listMissedAttempts } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { ListedRequest } from '#domain/requests/thread'
@@ -25,6 +26,7 @@ export function RequestMarks({ request }: { readonly request: KeptRequest }) {
       {assignee !== undefined && !isClosed && (
         <span className="mark">{assignee === name ? 'U pakt deze' : `${assignee} pakt deze`}</span>
       )}
+      {isWithdrawn(request) && <Mark text="Ingetrokken" more=" door de klant" />}
       {request.vehicle?.isOtherBrand && <span className="mark">Ander merk</span>}
       {attempts > 1 && <Mark text={`${attempts}×`} more=" geprobeerd" />}
       {request.spamReason !== undefined && <Mark text="Spam?" more={` ${request.spamReason}`} />}

@@ -12,12 +12,14 @@ export interface MailChannelOptions {
   readonly rules: Pick<Rules, 'promises'>
   /** Scheme and host of the staff app. */
   readonly inboxOrigin: () => string
+  /** Of the visitor's page of a request. */
+  readonly getFollowUrl: (requestId: string) => string
   readonly now: () => Date
   readonly timeoutMs?: number
 }
 
 export function createMailChannel(options: MailChannelOptions): Channel {
-  const { settings, business, rules, inboxOrigin, now, timeoutMs } = options
+  const { settings, business, rules, inboxOrigin, getFollowUrl, now, timeoutMs } = options
   const sendMail = createMailSender({ smtpUrl: settings.smtpUrl, timeoutMs })
   const renderContent = ({ topic, requests }: Message) => {
     const [request] = requests
@@ -25,7 +27,8 @@ export function createMailChannel(options: MailChannelOptions): Channel {
       return renderDigestMail(requests, inboxOrigin(), rules.promises, now())
     if (topic === 'request') return renderStaffMail(request, inboxOrigin(), rules.promises, now())
     if (topic === 'suspected') return renderSuspectedMail(requests, inboxOrigin())
-    return renderVisitorMail(request, business(), rules.promises, now())
+    const followUrl = getFollowUrl(request.id)
+    return renderVisitorMail(request, { business: business(), promises: rules.promises, followUrl, now: now() })
   }
   return {
     name: 'mail',

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createOverNotice, getSecondsLeft } from '#domain/push/notices'
+import { createOverNotice, createWithdrawnNotice, getSecondsLeft } from '#domain/push/notices'
 import type { PushNotice } from '#domain/push/schemas'
 import type { Promises } from '#domain/promises/promises'
 import type { StaffChange } from '#domain/requests/change'
 import { getHandling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isWithdrawn } from '#domain/requests/follow'
 import { isTrashed } from '#domain/requests/trash'
 import type { Log } from '../../http/log.ts'
 import type { Device, Devices } from './createDevices.ts'
@@ -52,16 +53,23 @@ export async function pushToDevices(
 /** A push service may take a closing message somewhat later than the promise. */
 const minClosingSeconds = 60
 
-/** Closes the notification on the phones of others, once somebody took or answered a request. */
+/**
+ * Closes the notification on the phones of others, once somebody took or answered a request. Of a request
+ * that its visitor withdrew, everybody is told.
+ */
 export async function closeNotices(
   push: PushDependencies & { readonly promises: Promises },
   { before, after, by }: StaffChange,
 ): Promise<void> {
-  if (!isWaiting(before) || isWaiting(after)) return
+  const isNowWithdrawn = isWithdrawn(after) && !isWithdrawn(before)
+  if (!isNowWithdrawn && (!isWaiting(before) || isWaiting(after))) return
   const { devices, promises, now } = push
   const others = (await devices.list()).filter(({ account }) => account !== by)
   const seconds = Math.max(minClosingSeconds, getSecondsLeft(after, promises, now()))
-  await pushToDevices(push, others, createOverNotice(after, by), seconds)
+  const notice = isNowWithdrawn
+    ? createWithdrawnNotice(after, isWaiting(before))
+    : createOverNotice(after, by)
+  await pushToDevices(push, others, notice, seconds)
 }
 
 /** Nobody took it or called. */

@@ -2,7 +2,12 @@ import { isObject, type PendingRequest } from './pendingRequests.ts'
 
 /** Only `sent` means that the server keeps the request. */
 export type PostResult =
-  | { readonly outcome: 'sent'; readonly reference: string | undefined }
+  | {
+      readonly outcome: 'sent'
+      readonly reference: string | undefined
+      /** The address of the visitor's page of the request. */
+      readonly follow?: string
+    }
   | (Refusal & {
       /** `refused`: the same values can only be refused again. `failed`: retry later. */
       readonly outcome: 'refused' | 'failed'
@@ -41,8 +46,8 @@ export async function postRequest(
   })
   return response.then((found) => {
     // A browser that cannot read it still knows by the status that the server keeps the request.
-    if (found.status === 201 && !Reflect.has(found, 'text')) return toResult(found, '')
-    return found.text().then((text) => toResult(found, text), toFailure)
+    if (found.status === 201 && !Reflect.has(found, 'text')) return toResult(found, '', url)
+    return found.text().then((text) => toResult(found, text, url), toFailure)
   }, toFailure)
 }
 
@@ -50,9 +55,10 @@ function toFailure(error: unknown): PostResult {
   return { outcome: 'failed', message: undefined, detail: String(error), fields: {} }
 }
 
-function toResult({ status, statusText }: Response, text: string): PostResult {
-  const { reference, message, fields } = parseObject(text)
-  if (status === 201) return { outcome: 'sent', reference: toText(reference) }
+function toResult({ status, statusText }: Response, text: string, url: string): PostResult {
+  const { reference, follow, message, fields } = parseObject(text)
+  if (status === 201)
+    return { outcome: 'sent', reference: toText(reference), ...findFollow(toText(follow), url) }
   return {
     outcome: refusals.includes(status) ? 'refused' : 'failed',
     status,
@@ -69,6 +75,12 @@ function parseObject(text: string): Readonly<Record<string, unknown>> {
   } catch {
     return {}
   }
+}
+
+/** On the server's own address, which is that of the post. */
+function findFollow(path: string | undefined, url: string): { readonly follow?: string } {
+  if (path === undefined || !/^\/aanvraag\/[\w-]+$/.test(path)) return {}
+  return { follow: /^https?:/.test(url) ? new URL(path, url).href : location.origin + path }
 }
 
 function toText(value: unknown): string | undefined {

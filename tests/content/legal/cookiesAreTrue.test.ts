@@ -5,6 +5,7 @@ import { loadCookies } from '#content/cookies'
 import { consentCategories, consentLifeDays, storageKeys } from '#domain/site/consent'
 import { sessionLife } from '#store/sessions/sessions'
 import { ownContent } from '../../support/fixtureContent.ts'
+import { followCookieSeconds } from '../../../server/http/followCookie.ts'
 import { marks } from '../../../site/browser/metrics/measureView.ts'
 import { pendingLifeMs } from '../../../site/browser/submissions/pendingRequests.ts'
 
@@ -29,7 +30,7 @@ function findWriters(): readonly string[] {
 
 test('only the keys that the policy lists are stored on a device', () => {
   // When the site stores something new, add it to cookies.json as in use, and its file here.
-  expect(inUse('visitors')).toEqual(['contact-session', 'preferences', 'daily', 'throttle'])
+  expect(inUse('visitors')).toEqual(['contact-session', 'preferences', 'follow', 'daily', 'throttle'])
   expect(findWriters()).toEqual([
     'site/browser/consent/consent.ts',
     'site/browser/metrics/measureView.ts',
@@ -37,6 +38,8 @@ test('only the keys that the policy lists are stored on a device', () => {
     'site/browser/submissions/pendingRequests.ts',
     'site/browser/submissions/submissionQueue.ts',
     'server/auth/createSessionGuard.ts',
+    'server/http/followCookie.ts',
+    'server/submissions/createSubmitHandler.ts',
     'admin/shared/deviceStorage.ts',
   ])
 })
@@ -70,6 +73,11 @@ test('a refusal erases every key of its category', () => {
     // Keys are named after the cookie, with the number of their shape.
     expect(storageKeys[category].map((key) => key.replace(/-\d+$/, ''))).toEqual(used.map(({ id }) => id))
   }
+})
+
+test('the cookie of the thank-you page lasts for the time that the policy states', () => {
+  const { lasts, category } = cookies.find(({ id }) => id === 'follow') ?? {}
+  expect([category, lasts]).toEqual(['necessary', { count: followCookieSeconds / 60, unit: 'minute' }])
 })
 
 test('the staff cookie lasts for the time that the policy states', () => {
