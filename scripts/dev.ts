@@ -46,6 +46,7 @@ const app = createServerApp({
   settings,
   log: pino({ level: settings.logLevel, base: undefined }),
   now,
+  followSecret: await stores.secrets.read('follow'),
   version: 'development',
 })
 

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { nodeFileSystem } from '#store/io/fileSystem'
@@ -73,8 +74,15 @@ test('a form post leads back to the page, and a refused one shows why, with its 
 })
 
 const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(400)])
-const png = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#fff' } }).png().toBuffer()
+
+/** A small picture that says it has another size. */
+async function makeBomb(width: number, height: number): Promise<Buffer> {
+  const png = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } }).png().toBuffer()
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
+}
 
 test.each<readonly [string, () => Promise<BodyInit>, number, RegExp]>([
   ['HEIC', async () => toForm(heic, 'image/heic'), 422, /HEIC-foto.*schermafbeelding/],
@@ -82,8 +90,8 @@ test.each<readonly [string, () => Promise<BodyInit>, number, RegExp]>([
   ['another field', async () => toForm(await makePhoto(), 'image/jpeg', 'file'), 422, /Kies eerst een foto/],
   ['text', async () => toForm(Buffer.from('<html>')), 422, /geen foto die wij kunnen lezen/],
   ['half a JPEG header', async () => toForm((await makePhoto()).subarray(0, 100)), 422, /geen foto/],
-  ['a picture of 65,500 × 1', async () => toForm(await png(16_000, 300)), 422, /te langwerpig/],
-  ['a bomb of 400 million pixels', async () => toForm(await png(20_000, 20_000)), 422, /te groot/],
+  ['a picture of 65,500 × 1', async () => toForm(await makeBomb(65_500, 1)), 422, /te klein/],
+  ['a bomb of 900 million pixels', async () => toForm(await makeBomb(30_000, 30_000)), 422, /te groot/],
   ['11 MB', async () => toForm(Buffer.alloc(11 * 1024 * 1024, 1)), 413, /ten hoogste 10 MB/],
   ['no form', async () => JSON.stringify({ photo: 'x' }), 415, /met het formulier/],
 ])('%s is refused with a sentence, and nothing is kept', async (_, makeBody, status, message) => {
@@ -148,6 +156,6 @@ test('on a full disk the photo is refused with 503, and the request is intact', 
 test('a client that sends many is told to wait', async () => {
   const { send } = await open({ settings: { rateLimit: 30 } })
   const statuses: number[] = []
-  for (let count = 0; count < 22; count += 1) statuses.push((await send(toForm(Buffer.from('x')))).status)
+  for (let count = 0; count < 22; count += 1) statuses.push((await send(toForm(heic))).status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
 })
