@@ -46,7 +46,6 @@ const app = createServerApp({
   settings,
   log: pino({ level: settings.logLevel, base: undefined }),
   now,
-  followSecret: await stores.secrets.read('follow'),
   version: 'development',
 })
 

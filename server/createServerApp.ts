@@ -18,9 +18,9 @@ import { routeColleagues } from './auth/routeColleagues.ts'
 import { routeCar, type CarDependencies } from './car/routeCar.ts'
 import { routeControl, type ControlDependencies } from './control/routeControl.ts'
 import { createBaseApp, type BaseDependencies } from './createBaseApp.ts'
-import { createFollowTokens } from './follow/createFollowTokens.ts'
 import { routeFollow, type FollowDependencies } from './follow/routeFollow.ts'
 import { routePhotos } from './follow/routePhotos.ts'
+import { createFollowTokens } from './http/createFollowTokens.ts'
 import { createRefusal } from './http/createRefusal.ts'
 import { createJsonResponse } from './http/responses.ts'
 import { routeMethods } from './http/routeMethods.ts'
@@ -54,7 +54,14 @@ type RouteDependencies = BaseDependencies &
   MonitorDependencies
 
 /** What `createServerApp` makes of the others. */
-type Made = keyof SessionGuard | 'tokens' | 'createFollowToken' | 'report' | 'findPage' | 'countPage' | 'countListeners'
+type Made =
+  | keyof SessionGuard
+  | 'tokens'
+  | 'createFollowToken'
+  | 'report'
+  | 'findPage'
+  | 'countPage'
+  | 'countListeners'
 
 export interface AppDependencies extends Omit<RouteDependencies, Made | 'metrics'> {
   /** Without it nobody is notified. */
@@ -64,8 +71,7 @@ export interface AppDependencies extends Omit<RouteDependencies, Made | 'metrics
   readonly push?: PushDependencies
   /** The owner's desk. Without it the server does not publish. */
   readonly website?: Website
-  /** Signs the visitors' links. */
-  readonly followSecret: Uint8Array
+  readonly followSecret: Stores['followSecret']
 }
 
 /** The whole server as an h3 app. Tests call `app.request()`, without a port. */

@@ -25,7 +25,6 @@ import { createServerApp, type AppDependencies } from './createServerApp.ts'
 import { createOwnerWatch, type WatchedStores } from './jobs/createOwnerWatch.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { createVehicleJob } from './car/createVehicleJob.ts'
-import { createFollowTokens } from './follow/createFollowTokens.ts'
 import { createChannels } from './notify/createChannels.ts'
 import { openNotifications } from './notify/openNotifications.ts'
 import type { Log } from './http/log.ts'
@@ -137,12 +136,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     throw error
   })
   const push = await openPush({ ...options, ...stores, hosts: settings.pushHosts })
-  const followSecret = await stores.secrets.read('follow')
-  const channels = createChannels({
-    ...shared,
-    push,
-    createFollowToken: createFollowTokens(followSecret).create,
-  })
+  const channels = createChannels({ ...shared, push, followSecret: stores.followSecret })
   const notifications = await openNotifications({ ...stores, channels, log, now })
   const vehicles = url === undefined ? undefined : createVehicleJob({ ...shared, ...stores, url })
   watched = {
@@ -168,7 +162,6 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       brandKnowledge: createBrandKnowledge(log),
       sitePrice: createSitePrices(log),
       controlKey,
-      followSecret,
       report: notifications.report,
       onStored: (request, address) =>
         Promise.all([notifications.notify(request, address), vehicles?.lookUp(request)]),

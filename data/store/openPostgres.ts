@@ -70,6 +70,7 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
       notes,
       photos: createPhotosTable(database),
       secrets,
+      followSecret: await secrets.read('follow'),
       runExclusive: database.runExclusive,
       close: async () => {
         await store.close()

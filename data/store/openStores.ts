@@ -70,6 +70,7 @@ export async function openStores(options: OpenStoresOptions): Promise<Stores> {
       metrics,
       limits: createMemoryLimits(await secrets.read('limits')),
       secrets,
+      followSecret: await secrets.read('follow'),
       notes: createFolderNotes(folder),
       photos: createFolderPhotos(folder, fileSystem),
       runExclusive: (_name, work) => work(),

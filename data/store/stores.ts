@@ -23,6 +23,8 @@ export interface Stores {
   readonly notes: Notes
   readonly photos: Photos
   readonly secrets: Secrets
+  /** Signs the visitors' links. */
+  readonly followSecret: Buffer
   /** Undefined, without running `work`, while another server does the work of this name. */
   runExclusive<T>(name: string, work: () => Promise<T>): Promise<T | undefined>
   close(): Promise<void>

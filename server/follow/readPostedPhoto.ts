@@ -18,7 +18,11 @@ const tooLarge = `Deze foto is te groot: ten hoogste ${maxPhotoMegabytes} MB. Ma
 export async function readPostedPhoto(event: H3Event): Promise<Uint8Array> {
   const type = event.req.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type))
-    throw createRefusal(415, 'unsupported-type', 'Stuur de foto met het formulier op de pagina van uw aanvraag.')
+    throw createRefusal(
+      415,
+      'unsupported-type',
+      'Stuur de foto met het formulier op de pagina van uw aanvraag.',
+    )
   const { bytes } = await readLimitedBody(event, { maxBytes: maxBytes + formBytes, drainBytes })
   if (!bytes) throw createRefusal(413, 'too-large', tooLarge, { headers: { connection: 'close' } })
   const photo = (await parseForm(bytes, type)).get('photo')

@@ -7,6 +7,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Rules } from '#domain/rules'
 import { followApiPath, followPath } from '#domain/site/routes'
 import type { Stores } from '#store/stores'
+import type { FollowTokens } from '../http/createFollowTokens.ts'
 import { createClientLimit } from '../http/createLimiter.ts'
 import { createRefusal, isStoreUnavailable } from '../http/createRefusal.ts'
 import { bareShell, fillShell } from '../http/fillShell.ts'
@@ -16,7 +17,6 @@ import { routeMethods } from '../http/routeMethods.ts'
 import type { ServerSettings } from '../settings.ts'
 import type { Log } from '../http/log.ts'
 import { createPhotoIntake, type PhotoIntakeDependencies } from './createPhotoIntake.ts'
-import type { FollowTokens } from './createFollowTokens.ts'
 import { renderFollow } from './renderFollow.ts'
 
 export interface FollowDependencies extends PhotoIntakeDependencies, Pick<Stores, 'limits'> {
@@ -60,7 +60,8 @@ export function routeFollow(app: H3, dependencies: FollowDependencies): void {
       : createClientLimit({ limits, name: 'follow', perMinute: postsPerMinute, trustProxy, message })
 
   /** Back to the page for a form, which shows what was refused; JSON for a program. */
-  const post = (about: 'photo' | 'withdrawal', work: (request: KeptRequest, event: H3Event) => Promise<void>) =>
+  const post =
+    (about: 'photo' | 'withdrawal', work: (request: KeptRequest, event: H3Event) => Promise<void>) =>
     async (event: H3Event): Promise<Response> => {
       const request = await find(event)
       const isForm = acceptsPage(event)
@@ -83,7 +84,10 @@ export function routeFollow(app: H3, dependencies: FollowDependencies): void {
     GET: (event) => {
       const token = readFollowCookie(event)
       if (token === undefined) throw createUnknown()
-      return createEmptyResponse(303, { ...pageHeaders, location: `${followPath}/${encodeURIComponent(token)}` })
+      return createEmptyResponse(303, {
+        ...pageHeaders,
+        location: `${followPath}/${encodeURIComponent(token)}`,
+      })
     },
   })
   routeMethods(app, `${followPath}/:token`, { GET: async (event) => showPage(event, await find(event)) })
@@ -107,7 +111,11 @@ async function withdraw(
     if (!before) throw createUnknown()
     if (isWithdrawn(before)) return
     if (!canWithdraw(before))
-      throw createRefusal(409, 'conflict', 'Deze aanvraag is al afgerond. Intrekken kan niet meer. Bel ons als er iets niet klopt.')
+      throw createRefusal(
+        409,
+        'conflict',
+        'Deze aanvraag is al afgerond. Intrekken kan niet meer. Bel ons als er iets niet klopt.',
+      )
     const options = { by: 'visitor', at: now().toISOString(), ifVersion: before.version }
     const changed = await store.change(kind, id, { withdrawn: true }, options)
     if (changed.ok) {
@@ -122,7 +130,9 @@ function createFinder({ store, tokens, now }: Pick<FollowDependencies, 'store' |
   return async (event: H3Event): Promise<KeptRequest> => {
     const id = tokens.parse(getToken(event))
     const found =
-      id === undefined ? [] : await explainOutage('page', () => Promise.all(requestKinds.map((kind) => store.get(kind, id))))
+      id === undefined
+        ? []
+        : await explainOutage('page', () => Promise.all(requestKinds.map((kind) => store.get(kind, id))))
     const request = found.find((each) => each !== undefined)
     if (!request || isFollowOver(request, now())) throw createUnknown()
     return request

@@ -1,6 +1,7 @@
 import type { Business } from '#content/business'
 import type { Rules } from '#domain/rules'
 import { followPath } from '#domain/site/routes'
+import { createFollowTokens } from '../http/createFollowTokens.ts'
 import type { ServerSettings } from '../settings.ts'
 import { createPushChannel } from './push/createPushChannel.ts'
 import type { PushDependencies } from './push/createPushes.ts'
@@ -15,7 +16,7 @@ export function createChannels({
   brandNames,
   rules,
   push,
-  createFollowToken,
+  followSecret,
   now,
 }: {
   readonly settings: Pick<ServerSettings, 'mail' | 'webhook' | 'apiOrigin' | 'publicOrigin'>
@@ -23,13 +24,14 @@ export function createChannels({
   readonly brandNames: () => readonly string[]
   readonly rules: Pick<Rules, 'promises'>
   readonly push?: PushDependencies
-  /** The token of the visitor's page. */
-  readonly createFollowToken: (requestId: string) => string
+  /** Signs the visitors' links. */
+  readonly followSecret: Uint8Array
   readonly now: () => Date
 }): readonly Channel[] {
   // If the pages are on a CDN, the staff app is at the API's origin.
   const inboxOrigin = () => apiOrigin ?? publicOrigin ?? business().website.replace(/\/$/, '')
-  const getFollowUrl = (id: string) => `${inboxOrigin()}${followPath}/${createFollowToken(id)}`
+  const tokens = createFollowTokens(followSecret)
+  const getFollowUrl = (id: string) => `${inboxOrigin()}${followPath}/${tokens.create(id)}`
   const placeNames = () => {
     const { city } = business()
     return [city.name, ...city.towns, ...city.districts]

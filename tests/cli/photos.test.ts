@@ -44,28 +44,31 @@ const read = (env: Readonly<Record<string, string>>) =>
   ])
 
 describe.each(bothPlaces)('photos in %s', (_, createFrom) => {
-  test.each(bothPlaces)('come back from a backup in %s, byte by byte, and not after an erasure', async (__, createTo) => {
-    const from = await createEnv(createFrom)
-    await withStores(from, async ({ store, photos }) => {
-      await store.add(makeContact(1))
-      await photos.add(key, jpeg)
-      await store.change('contact', toId(1), { photo }, { by: 'visitor', at: now.toISOString() })
-    })
-    const file = join(createFolder(), 'one.tar.gz')
-    const sleutel = (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
-      runSleutel(args, { env, now })
-    expect((await sleutel(from, 'backup', file)).exitCode).toBe(0)
-    expect((await sleutel(from, 'verify', file)).exitCode).toBe(0)
-    const to = await createEnv(createTo)
-    expect((await sleutel(to, 'restore', file)).exitCode).toBe(0)
-    expect(await read(to)).toEqual([[photo], jpeg])
-    expect((await sleutel(to, 'verify')).exitCode).toBe(0)
-    await withStores(to, ({ store }) => store.eraseAll('contact', [toId(1)], now.toISOString(), 'asked'))
-    expect((await sleutel(to, 'restore', file, '--force')).exitCode).toBe(0)
-    expect(await read(to)).toEqual([undefined, Buffer.alloc(0)])
-    const folder = join(to.DATA_DIR, 'photos')
-    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([])
-  })
+  test.each(bothPlaces)(
+    'come back from a backup in %s, byte by byte, and not after an erasure',
+    async (__, createTo) => {
+      const from = await createEnv(createFrom)
+      await withStores(from, async ({ store, photos }) => {
+        await store.add(makeContact(1))
+        await photos.add(key, jpeg)
+        await store.change('contact', toId(1), { photo }, { by: 'visitor', at: now.toISOString() })
+      })
+      const file = join(createFolder(), 'one.tar.gz')
+      const sleutel = (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+        runSleutel(args, { env, now })
+      expect((await sleutel(from, 'backup', file)).exitCode).toBe(0)
+      expect((await sleutel(from, 'verify', file)).exitCode).toBe(0)
+      const to = await createEnv(createTo)
+      expect((await sleutel(to, 'restore', file)).exitCode).toBe(0)
+      expect(await read(to)).toEqual([[photo], jpeg])
+      expect((await sleutel(to, 'verify')).exitCode).toBe(0)
+      await withStores(to, ({ store }) => store.eraseAll('contact', [toId(1)], now.toISOString(), 'asked'))
+      expect((await sleutel(to, 'restore', file, '--force')).exitCode).toBe(0)
+      expect(await read(to)).toEqual([undefined, Buffer.alloc(0)])
+      const folder = join(to.DATA_DIR, 'photos')
+      expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([])
+    },
+  )
 })
 
 test('verify names a photo that is missing or damaged', async () => {

@@ -53,7 +53,12 @@ test.each<readonly [string, readonly AppliedChange[], string, string]>([
     'done',
     'Het werk is klaar. U heeft garantie tot en met 10 maart 2027.',
   ],
-  ['staff closed it', [{ status: 'archived' }], 'closed', 'Wij hebben deze aanvraag afgesloten. Klopt dat niet? Bel ons dan.'],
+  [
+    'staff closed it',
+    [{ status: 'archived' }],
+    'closed',
+    'Wij hebben deze aanvraag afgesloten. Klopt dat niet? Bel ons dan.',
+  ],
   [
     'the visitor withdrew it',
     [{ assignee: 'Sam de Wit' }, { withdrawn: true }],
@@ -61,7 +66,12 @@ test.each<readonly [string, readonly AppliedChange[], string, string]>([
     'U trok deze aanvraag vandaag om 10:02 in. Wij bellen u er niet meer over. Heeft u toch hulp nodig? Bel ons.',
   ],
   ['staff opened it again', [{ withdrawn: true }, { status: 'new' }], 'received', 'Wij bellen u vóór 12:00.'],
-  ['an appointment was undone', [{ status: 'contacted' }, { appointment }, { undo: true }], 'spoken', 'Wij spreken een moment met u af.'],
+  [
+    'an appointment was undone',
+    [{ status: 'contacted' }, { appointment }, { undo: true }],
+    'spoken',
+    'Wij spreken een moment met u af.',
+  ],
 ])('when %s, the present step says so', (_, changes, state, text) => {
   const followed = describe(change(changes))
   expect(followed.state).toBe(state)
@@ -98,7 +108,9 @@ test('guard: the visitor’s page has no phone, address, plate, price, note, las
     }),
   )
   const text = JSON.stringify(describe(request))
-  expect(text).not.toMatch(/Zwanenburg|12345678|AB-123|AB123|123,?45|234|Dorpsstraat|Delft|bakker|de Wit|pin/i)
+  expect(text).not.toMatch(
+    /Zwanenburg|12345678|AB-123|AB123|123,?45|234|Dorpsstraat|Delft|bakker|de Wit|pin/i,
+  )
   expect(describe(request)).toMatchObject({ firstName: 'Noor', handledBy: 'Sam', reference: 'K7QM-3PXD' })
 })
 

@@ -40,11 +40,14 @@ test(
     await page.getByRole('button', { name: 'Ja, trek mijn aanvraag in' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Nu:' })).toContainText('Ingetrokken')
     await expect(staff.page.getByText('Ingetrokken').filter({ visible: true }).first()).toBeVisible()
-    expect([problems, staff.problems]).toEqual([[], []])
+    expect(problems).toEqual([])
   },
 )
 
-test('the page is accessible, and the form shows its link after it was sent', async ({ openPage, server }) => {
+test('the page is accessible, and the form shows its link after it was sent', async ({
+  openPage,
+  server,
+}) => {
   const { page, problems } = await openPage()
   await page.goto(server.url + routes.contact)
   await fillContact(page)

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { requestKinds } from '#domain/forms/kinds'
 import { submitPaths } from '#domain/site/routes'
 import { StoreUnavailableError } from '#store/storeErrors'
-import { callbackBody, contactBody, createTestServer, diagnosisBody, type TestOptions } from './createTestServer.ts'
+import {
+  callbackBody,
+  contactBody,
+  createTestServer,
+  diagnosisBody,
+  type TestOptions,
+} from './createTestServer.ts'
 
 const shell =
   '<!DOCTYPE html><html lang="nl"><head><meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; form-action &#x27;self&#x27;"><title>{{title}}</title></head><body><main>{{main}}</main></body></html>'
@@ -56,7 +62,8 @@ test('guard: the page is for its visitor alone: not indexed, kept or referred, a
   const json = await read(api)
   for (const shown of [text, json.text]) {
     expect(shown).toContain('Noor')
-    for (const secret of ['Bakker', '12345678', 'noor@', 'Toyota', 'op slot']) expect(shown).not.toContain(secret)
+    for (const secret of ['Bakker', '12345678', 'noor@', 'Toyota', 'op slot'])
+      expect(shown).not.toContain(secret)
   }
 })
 
@@ -67,7 +74,15 @@ test('guard: a token with a changed bit, of another request or of nothing gets t
   const swapped = token.slice(0, 22) + other.id
   // The last character of a signature has bits that a decoder drops.
   const last = String.fromCharCode(token.charCodeAt(21) + 1)
-  const wrong = [swapped, 'x', mine.id, token.slice(1), `${token}0`, token.toUpperCase(), token.slice(0, 21) + last + mine.id]
+  const wrong = [
+    swapped,
+    'x',
+    mine.id,
+    token.slice(1),
+    `${token}0`,
+    token.toUpperCase(),
+    token.slice(0, 21) + last + mine.id,
+  ]
   const answers = await Promise.all(wrong.map((each) => read(`/aanvraag/${each}`)))
   const texts = new Set(answers.map(({ status, text }) => `${status} ${text}`))
   expect(texts.size).toBe(1)
@@ -95,11 +110,17 @@ test('guard: no log line and no metrics page has a token', async () => {
 
 test('without JavaScript a cookie that only this page gets leads there from the thank-you page', async () => {
   const { postForm, read, store } = await open({ settings: { trustProxy: 1 } })
-  const answer = await postForm('/api/contact', { ...contactBody, isUrgent: '' }, { 'x-forwarded-proto': 'https' })
+  const answer = await postForm(
+    '/api/contact',
+    { ...contactBody, isUrgent: '' },
+    { 'x-forwarded-proto': 'https' },
+  )
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).not.toContain('aanvraag')
   const [cookie = ''] = answer.headers.getSetCookie()
-  expect(cookie).toMatch(/^aanvraag=[\w-]{52}; Path=\/aanvraag; Max-Age=1800; HttpOnly; SameSite=Lax; Secure$/)
+  expect(cookie).toMatch(
+    /^aanvraag=[\w-]{52}; Path=\/aanvraag; Max-Age=1800; HttpOnly; SameSite=Lax; Secure$/,
+  )
   const led = await read('/aanvraag', { cookie: cookie.split(';')[0] ?? '' })
   expect(led.status).toBe(303)
   const page = await read(led.headers.get('location') ?? '')
@@ -117,7 +138,9 @@ test('a visitor withdraws: staff see it at once, it leaves what must be done, an
   expect((await cancel(api)).status).toBe(200)
   const [kept] = store.list('contact')
   expect(kept).toMatchObject({ status: 'archived', withdrawnAt: '2026-03-10T09:01:00.000Z', version: 2 })
-  expect(kept?.history).toMatchObject([{ action: 'withdraw', by: 'visitor', from: 'new', status: 'archived' }])
+  expect(kept?.history).toMatchObject([
+    { action: 'withdraw', by: 'visitor', from: 'new', status: 'archived' },
+  ])
   const summary = await request('/api/admin/summary', { headers: session })
   expect(await summary.json()).toMatchObject({ open: { contact: 0 }, due: { late: 0, soon: 0 } })
   const shown = await request(`/api/admin/requests/${id}`, { headers: session })

@@ -9,7 +9,8 @@ import { makePhoto, toForm } from './makePhotos.ts'
 
 const site = {
   'index.html': 'home',
-  '_follow-shell.html': '<!DOCTYPE html><html lang="nl"><head><title>{{title}}</title></head><body><main>{{main}}</main></body></html>',
+  '_follow-shell.html':
+    '<!DOCTYPE html><html lang="nl"><head><title>{{title}}</title></head><body><main>{{main}}</main></body></html>',
 }
 
 async function open(options: TestOptions = {}) {
@@ -19,9 +20,13 @@ async function open(options: TestOptions = {}) {
   const path = `${follow.replace('/aanvraag', '/api/requests')}/photos`
   const send = (body: BodyInit, headers: Readonly<Record<string, string>> = {}) =>
     // Not `server.request`, which would copy the headers without the boundary.
-    server.app.request(path, { method: 'POST', body, headers: { host: 'localhost', ...headers } }, {
-      clientAddress: '203.0.113.7',
-    })
+    server.app.request(
+      path,
+      { method: 'POST', body, headers: { host: 'localhost', ...headers } },
+      {
+        clientAddress: '203.0.113.7',
+      },
+    )
   const listFiles = () => {
     try {
       return readdirSync(join(server.dataFolder, 'photos'))
@@ -53,9 +58,15 @@ test('guard: a photo is kept upright, without metadata, at most 2,000 pixels lon
   expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1000, height: 2000 })
   const { exif, orientation } = await sharp(jpeg).metadata()
   expect([exif, orientation, jpeg.includes('Zwanenburg')]).toEqual([undefined, undefined, false])
-  const again = await request(path, { headers: { ...session, 'if-none-match': shown.headers.get('etag') ?? '' } })
+  const again = await request(path, {
+    headers: { ...session, 'if-none-match': shown.headers.get('etag') ?? '' },
+  })
   expect(again.status).toBe(304)
-  for (const other of [path.replace(id, 'other-request'), path.slice(0, -1), `/api/admin/requests/${id}/photos/x`])
+  for (const other of [
+    path.replace(id, 'other-request'),
+    path.slice(0, -1),
+    `/api/admin/requests/${id}/photos/x`,
+  ])
     expect((await request(other, { headers: session })).status).toBe(404)
   expect(await (await request(follow)).text()).toContain('Wij hebben 1 foto van u ontvangen.')
 })
@@ -69,7 +80,9 @@ test('a form post leads back to the page, and a refused one shows why, with its 
   expect(refused.status).toBe(422)
   const html = await refused.text()
   expect(html).toContain('<title>Fout: uw aanvraag</title>')
-  expect(html).toContain('<a href="#foto">Dit is geen foto die wij kunnen lezen. Kies een JPEG, PNG of WebP.</a>')
+  expect(html).toContain(
+    '<a href="#foto">Dit is geen foto die wij kunnen lezen. Kies een JPEG, PNG of WebP.</a>',
+  )
   expect(html).toContain('aria-describedby="foto-fout foto-uitleg" aria-invalid="true"')
 })
 
@@ -77,7 +90,9 @@ const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'),
 
 /** A small picture that says it has another size. */
 async function makeBomb(width: number, height: number): Promise<Buffer> {
-  const png = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } }).png().toBuffer()
+  const png = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
   png.writeUInt32BE(width, 16)
   png.writeUInt32BE(height, 20)
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
@@ -116,8 +131,11 @@ test('guard: HTML behind a JPEG is gone after it', async () => {
 test('eight at once: six are kept and two are refused, and no file is left of those', async () => {
   const { send, listPhotos, listFiles } = await open()
   const photo = await makePhoto()
-  const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await send(toForm(photo))).status))
-  expect(statuses.toSorted()).toEqual([201, 201, 201, 201, 201, 201, 409, 409])
+  const statuses = await Promise.all(
+    Array.from({ length: 8 }, async () => (await send(toForm(photo))).status),
+  )
+  expect(statuses.filter((status) => status === 201)).toHaveLength(6)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(2)
   expect(listPhotos()).toHaveLength(6)
   expect(listFiles()).toHaveLength(6)
   expect(((await (await send(toForm(photo))).json()) as { message: string }).message).toContain('al 6 foto’s')
@@ -140,14 +158,18 @@ test('on a full disk the photo is refused with 503, and the request is intact', 
     fileSystem: {
       ...nodeFileSystem,
       open: async (path, flags, mode) => {
-        if (isFull && flags !== 'r') throw Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'open' })
+        if (isFull && flags !== 'r')
+          throw Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'open' })
         return nodeFileSystem.open(path, flags, mode)
       },
     },
   })
   isFull = true
   const answer = await send(toForm(await makePhoto()))
-  expect([answer.status, await answer.json()]).toMatchObject([503, { message: expect.stringContaining('Uw aanvraag hebben wij wel') }])
+  expect([answer.status, await answer.json()]).toMatchObject([
+    503,
+    { message: expect.stringContaining('Uw aanvraag hebben wij wel') },
+  ])
   isFull = false
   expect([listPhotos(), listFiles(), store.list('contact').length]).toEqual([[], [], 1])
   expect((await send(toForm(await makePhoto()))).status).toBe(201)

@@ -7,11 +7,24 @@ interface PhotoOptions {
 }
 
 /** Grey noise, which compresses little, with a place in its metadata. */
-export async function makePhoto({ width = 400, height = 300, orientation }: PhotoOptions = {}): Promise<Buffer> {
+export async function makePhoto({
+  width = 400,
+  height = 300,
+  orientation,
+}: PhotoOptions = {}): Promise<Buffer> {
   return sharp({
-    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
   })
-    .withExif({ IFD0: { Copyright: 'Zwanenburg' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 3/1 0/1' } })
+    .withExif({
+      IFD0: { Copyright: 'Zwanenburg' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 3/1 0/1' },
+    })
     .withMetadata(orientation === undefined ? {} : { orientation })
     .jpeg()
     .toBuffer()

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { IconButton } from '../../shared/IconButton.tsx'
@@ -12,7 +12,9 @@ export function PhotoList({ request }: { readonly request: KeptRequest }) {
   if (photos.length === 0) return null
   return (
     <section>
-      <h3 className="panel-heading">{photos.length === 1 ? '1 foto' : `${photos.length} foto’s`} van de klant</h3>
+      <h3 className="panel-heading">
+        {photos.length === 1 ? '1 foto' : `${photos.length} foto’s`} van de klant
+      </h3>
       <ul className="photos">
         {photos.map((photo, index) => (
           <li key={photo.id}>
@@ -50,6 +52,15 @@ function PhotoView({ request, index, onShow, onClose }: PhotoViewProps) {
   const show = (next: number) => {
     if (next >= 0 && next < photos.length) onShow(next)
   }
+  const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') show(index - 1)
+    if (key === 'ArrowRight') show(index + 1)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
   if (!photo) return null
   return (
     <Dialog
@@ -58,7 +69,12 @@ function PhotoView({ request, index, onShow, onClose }: PhotoViewProps) {
       actions={
         photos.length > 1 && (
           <>
-            <IconButton label="Vorige foto" Icon={ChevronLeft} disabled={index === 0} onClick={() => show(index - 1)} />
+            <IconButton
+              label="Vorige foto"
+              Icon={ChevronLeft}
+              disabled={index === 0}
+              onClick={() => show(index - 1)}
+            />
             <IconButton
               label="Volgende foto"
               Icon={ChevronRight}
@@ -69,18 +85,7 @@ function PhotoView({ request, index, onShow, onClose }: PhotoViewProps) {
         )
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons above do the same */}
-      <div
-        className="photo-view"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- takes the arrow keys
-        tabIndex={0}
-        role="group"
-        aria-label="Foto"
-        onKeyDown={({ key }) => {
-          if (key === 'ArrowLeft') show(index - 1)
-          if (key === 'ArrowRight') show(index + 1)
-        }}
-      >
+      <div className="photo-view">
         <img
           key={photo.id}
           className="photo-view__image"

@@ -119,7 +119,10 @@ function listSteps(
 ): readonly FollowStep[] {
   const { appointment } = getHandling(request)
   const isSpoken = getAnsweredAt(request.history) !== undefined
-  const received: StepText = ['Ontvangen', `Wij ontvingen uw aanvraag ${formatMoment(request.createdAt, now)}.`]
+  const received: StepText = [
+    'Ontvangen',
+    `Wij ontvingen uw aanvraag ${formatMoment(request.createdAt, now)}.`,
+  ]
   const call = getCallStep(request, promises, now)
   const visit = getVisitStep(request, now)
   const end = getEndStep(request, state, now)

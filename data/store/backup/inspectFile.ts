@@ -114,7 +114,11 @@ function findProblem(path: string, content: Buffer): string | undefined {
 
 /** From the first marker to the last. */
 function isJpeg(content: Buffer): boolean {
-  return content.length >= 4 && content.readUInt16BE(0) === 0xffd8 && content.readUInt16BE(content.length - 2) === 0xffd9
+  return (
+    content.length >= 4 &&
+    content.readUInt16BE(0) === 0xffd8 &&
+    content.readUInt16BE(content.length - 2) === 0xffd9
+  )
 }
 
 function locateDamage(content: Buffer, parts: ParsedFile['damaged']): InspectedFile['damage'] {

@@ -1,5 +1,11 @@
 import { basename, join, relative, sep } from 'node:path'
-import { createKeptCounter, createMissingPhotos, inspectFile, listFiles, type InspectedFile } from '#store/backup/inspectFile'
+import {
+  createKeptCounter,
+  createMissingPhotos,
+  inspectFile,
+  listFiles,
+  type InspectedFile,
+} from '#store/backup/inspectFile'
 import { damagedMark } from '#store/io/quarantine'
 import { listSnapshots } from '#store/requests/files/snapshots'
 import { readFormat } from '#store/requests/format'

@@ -1,6 +1,13 @@
 import { join } from 'node:path'
 import type { RequestKind } from '#domain/forms/kinds'
-import { makeFolder, readIfExists, readNames, syncFolder, temporaryEnding, writeFileDurably } from '#store/io/durableFile'
+import {
+  makeFolder,
+  readIfExists,
+  readNames,
+  syncFolder,
+  temporaryEnding,
+  writeFileDurably,
+} from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
 import { formatReason, isMissing, StoreUnavailableError } from '#store/storeErrors'
 
@@ -74,15 +81,13 @@ export function erasePhotosOf(
 /** What a killed process left. Callers have the lock. */
 export async function removeUnfinishedPhotos(folder: string, fileSystem: FileSystem): Promise<void> {
   const names = await readNames(join(folder, photosFolder))
-  const paths = names.filter((name) => name.endsWith(temporaryEnding)).map((name) => `${photosFolder}/${name}`)
+  const paths = names
+    .filter((name) => name.endsWith(temporaryEnding))
+    .map((name) => `${photosFolder}/${name}`)
   await removeFiles(folder, paths, fileSystem)
 }
 
-async function removeFiles(
-  folder: string,
-  paths: readonly string[],
-  fileSystem: FileSystem,
-): Promise<void> {
+async function removeFiles(folder: string, paths: readonly string[], fileSystem: FileSystem): Promise<void> {
   if (paths.length === 0) return
   for (const path of paths)
     await fileSystem.unlink(join(folder, path)).catch((error: unknown) => {

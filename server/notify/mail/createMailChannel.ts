@@ -28,7 +28,12 @@ export function createMailChannel(options: MailChannelOptions): Channel {
     if (topic === 'request') return renderStaffMail(request, inboxOrigin(), rules.promises, now())
     if (topic === 'suspected') return renderSuspectedMail(requests, inboxOrigin())
     const followUrl = getFollowUrl(request.id)
-    return renderVisitorMail(request, { business: business(), promises: rules.promises, followUrl, now: now() })
+    return renderVisitorMail(request, {
+      business: business(),
+      promises: rules.promises,
+      followUrl,
+      now: now(),
+    })
   }
   return {
     name: 'mail',

@@ -21,7 +21,9 @@ export async function showSubmission(event: ShownEvent, queue: SubmissionQueue):
     showNote(notes, request.id, 'note--sent', request.success.title, [
       createElement('p', {}, request.success.description),
       ...(event.reference === undefined ? [] : [createReference(event.reference)]),
-      ...(event.follow === undefined ? [] : [createRow(createLink('Volg uw aanvraag', event.follow, 'button'))]),
+      ...(event.follow === undefined
+        ? []
+        : [createRow(createLink('Volg uw aanvraag', event.follow, 'button'))]),
     ])
   } else if (event.type === 'delayed') {
     const isShown = document.querySelector(`#${request.kind}-form .failed`) !== null

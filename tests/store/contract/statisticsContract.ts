@@ -40,7 +40,14 @@ const rare = [
     status: 'archived',
     withdrawnAt: '2026-03-30T11:01:00.000Z',
     history: [
-      { at: '2026-03-30T11:01:00.000Z', by: 'visitor', action: 'withdraw', status: 'archived', from: 'new', version: 2 },
+      {
+        at: '2026-03-30T11:01:00.000Z',
+        by: 'visitor',
+        action: 'withdraw',
+        status: 'archived',
+        from: 'new',
+        version: 2,
+      },
     ],
   }),
 ]
