@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { H3Event } from 'h3'
-import { canAddPhoto, canWithdraw, maxPhotos } from '#domain/requests/follow'
+import { canAddPhoto, canWithdraw, maxPhotos } from '#domain/follow/followedRequest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { PhotoKey } from '#store/photos/photos'
 import type { Stores } from '#store/stores'

@@ -1,6 +1,6 @@
 import type { Business } from '#content/business'
 import { escapeHtml } from '#domain/format/escapeHtml'
-import { maxPhotos, type FollowedRequest, type FollowStep } from '#domain/requests/follow'
+import { maxPhotos, type FollowedRequest, type FollowStep } from '#domain/follow/followedRequest'
 import { followApiPath } from '#domain/site/routes'
 import { getShareUrl } from '#domain/site/shareUrl'
 import { renderContactLinks } from '../http/fillShell.ts'

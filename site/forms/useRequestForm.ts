@@ -7,6 +7,7 @@ import { createRandomId } from '#domain/requests/createRandomId'
 import { chatEvent } from '../browser/metrics/startMetrics.ts'
 import { chooseMessage, createPendingRequest } from '../browser/submissions/createPendingRequest.ts'
 import type { SubmissionEvent } from '../browser/submissions/createSubmissionQueue.ts'
+import { getFollowUrl } from '../browser/submissions/getFollowUrl.ts'
 import { getNoteId, isExpired, type PendingRequest } from '../browser/submissions/pendingRequests.ts'
 import type { RequestFormProps } from '../browser/submissions/requestFormProps.ts'
 import { getSubmissionQueue } from '../browser/submissions/submissionQueue.ts'
@@ -203,7 +204,15 @@ function showEvent(context: FormContext, event: SubmissionEvent): boolean {
     if (event.type === 'removed') setStatus({ state: 'idle' })
     else {
       const { reference, follow, request } = event
-      setStatus({ state: 'sent', sent: { message: request.success, ...memory.sending, reference, follow } })
+      setStatus({
+        state: 'sent',
+        sent: {
+          message: request.success,
+          ...memory.sending,
+          reference,
+          follow: follow && getFollowUrl(follow, request),
+        },
+      })
     }
     return true
   }

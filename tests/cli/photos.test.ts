@@ -58,6 +58,8 @@ describe.each(bothPlaces)('photos in %s', (_, createFrom) => {
         runSleutel(args, { env, now })
       expect((await sleutel(from, 'backup', file)).exitCode).toBe(0)
       expect((await sleutel(from, 'verify', file)).exitCode).toBe(0)
+      const person = await sleutel(from, 'privacy', 'export', '06-12345678')
+      expect(person.out).toContain(`data:image/jpeg;base64,${jpeg.toString('base64')}`)
       const to = await createEnv(createTo)
       expect((await sleutel(to, 'restore', file)).exitCode).toBe(0)
       expect(await read(to)).toEqual([[photo], jpeg])

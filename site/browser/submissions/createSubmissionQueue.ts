@@ -7,7 +7,7 @@ export type SubmissionEvent =
       readonly type: 'sent'
       readonly request: PendingRequest
       readonly reference: string | undefined
-      /** The address of the visitor's page of the request. */
+      /** The path of the visitor's page of the request; see getFollowUrl. */
       readonly follow?: string
     }
   | {

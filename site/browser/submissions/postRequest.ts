@@ -5,7 +5,7 @@ export type PostResult =
   | {
       readonly outcome: 'sent'
       readonly reference: string | undefined
-      /** The address of the visitor's page of the request. */
+      /** The path of the visitor's page of the request, on the server's own address. */
       readonly follow?: string
     }
   | (Refusal & {
@@ -46,8 +46,8 @@ export async function postRequest(
   })
   return response.then((found) => {
     // A browser that cannot read it still knows by the status that the server keeps the request.
-    if (found.status === 201 && !Reflect.has(found, 'text')) return toResult(found, '', url)
-    return found.text().then((text) => toResult(found, text, url), toFailure)
+    if (found.status === 201 && !Reflect.has(found, 'text')) return toResult(found, '')
+    return found.text().then((text) => toResult(found, text), toFailure)
   }, toFailure)
 }
 
@@ -55,10 +55,9 @@ function toFailure(error: unknown): PostResult {
   return { outcome: 'failed', message: undefined, detail: String(error), fields: {} }
 }
 
-function toResult({ status, statusText }: Response, text: string, url: string): PostResult {
+function toResult({ status, statusText }: Response, text: string): PostResult {
   const { reference, follow, message, fields } = parseObject(text)
-  if (status === 201)
-    return { outcome: 'sent', reference: toText(reference), ...findFollow(toText(follow), url) }
+  if (status === 201) return { outcome: 'sent', reference: toText(reference), ...findFollow(toText(follow)) }
   return {
     outcome: refusals.includes(status) ? 'refused' : 'failed',
     status,
@@ -77,10 +76,9 @@ function parseObject(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** On the server's own address, which is that of the post. */
-function findFollow(path: string | undefined, url: string): { readonly follow?: string } {
-  if (path === undefined || !/^\/aanvraag\/[\w-]+$/.test(path)) return {}
-  return { follow: /^https?:/.test(url) ? new URL(path, url).href : location.origin + path }
+/** Nothing for a path that is not of ours. */
+function findFollow(path: string | undefined): { readonly follow?: string } {
+  return path !== undefined && /^\/aanvraag\/[\w-]+$/.test(path) ? { follow: path } : {}
 }
 
 function toText(value: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyChange, type AppliedChange } from '#domain/requests/change'
-import { describeFollowed, isFollowOver, isWithdrawn } from '#domain/requests/follow'
+import { describeFollowed, isFollowOver, isWithdrawn } from '#domain/follow/followedRequest'
 import { getAnsweredAt } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { makeCallback, makeContact } from '../store/makeRequest.ts'
