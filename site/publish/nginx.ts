@@ -42,6 +42,18 @@ location = ${followPath} {${toServer}${unlogged}
 }
 location ^~ ${followPath}/ {${toServer}${unlogged}
 }
+${Object.entries(unloggedAnswers)
+  .map(
+    ([name, page]) =>
+      `location = /_${name} {
+  internal;
+  access_log off;
+  error_log /dev/null;
+  client_max_body_size 0;
+  try_files /${page} =503;${addHeaders({ ...everywhere, ...revalidated, 'referrer-policy': 'no-referrer' })}
+}`,
+  )
+  .join('\n')}
 
 # Where nginx answers by itself.
 ${Object.keys(proxyStatuses)
@@ -85,9 +97,17 @@ const toServer = `
   proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
   proxy_set_header X-Forwarded-Proto $scheme;`
 
+/** Where nginx answers by itself there. The usual error pages would log the address. */
+const unloggedAnswers = {
+  'unlogged-unavailable': '_unavailable.html',
+  'unlogged-too-large': '_too-large.html',
+} as const
+
 const unlogged = `
   access_log off;
-  error_log /dev/null;`
+  error_log /dev/null;
+  error_page 413 /_unlogged-too-large;
+  error_page 400 405 414 494 500 502 503 504 /_unlogged-unavailable;`
 
 const revalidated = { 'cache-control': 'no-cache' }
 
