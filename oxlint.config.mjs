@@ -105,6 +105,7 @@ const serverFeatures = [
   'website',
   'car',
   'calendar',
+  'follow',
 ]
 const siteParts = [
   'components',
@@ -149,7 +150,8 @@ const layers = {
       ],
     ]),
   ),
-  'server/http': [notFolders(...serverFeatures), notServerApp],
+  'server/http': [notFolders(...serverFeatures, 'photos'), notServerApp],
+  'server/photos': [notFolders(...serverFeatures), notServerApp],
   ...Object.fromEntries(
     serverFeatures.map((feature) => [
       `server/${feature}`,

@@ -27,7 +27,7 @@ await build({ configFile: join(root, 'admin/vite.config.ts'), root: join(root, '
 await compilePublisher(root, join(root, 'dist/site'))
 await buildPrograms({ main: 'server/main.ts', checkWorker: 'server/website/checkWorker.ts' }, 'dist/server')
 // A program of its own. It needs no library but sharp.
-cpSync(join(root, 'server/website/resizePhoto.mjs'), join(root, 'dist/server/resizePhoto.mjs'))
+cpSync(join(root, 'server/photos/resizePhoto.mjs'), join(root, 'dist/server/resizePhoto.mjs'))
 await buildPrograms({ sleutel: 'cli/main.ts' }, 'dist/cli')
 chmodSync(join(root, 'dist/cli/sleutel.js'), 0o755)
 

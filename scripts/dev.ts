@@ -8,6 +8,7 @@ import { createServer as createViteServer } from 'vite'
 import { loadBrandKnowledge, loadSitePrice } from '#content/brandKnowledge'
 import { loadBrandNames, loadBusiness, loadRules } from '#content/business'
 import { openStores } from '#store/openStores'
+import { followPath } from '#domain/site/routes'
 import { createServerApp } from '../server/createServerApp.ts'
 import { createReleaseReader } from '../server/site/openRelease.ts'
 import { parseSettings } from '../server/settings.ts'
@@ -72,7 +73,7 @@ const admin = await createViteServer({
 const answerApi = toNodeHandler(app)
 http.on('request', (request, response) => {
   const path = request.url ?? '/'
-  if (path.startsWith('/api/')) void answerApi(request, response)
+  if (path.startsWith('/api/') || path.startsWith(followPath)) void answerApi(request, response)
   else if (path === '/admin' || path.startsWith('/admin/')) admin.middlewares(request, response)
   else site.devMiddleware(request, response, () => void answerPage(request, response))
 })

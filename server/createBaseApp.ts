@@ -53,7 +53,8 @@ function finishResponse(response: Response, event: H3Event, { settings, log }: B
   setSecurityHeaders(headers, isOverTls(event, settings.trustProxy))
   headers.set('x-request-id', requestId)
   if (isApi(event)) {
-    headers.set('cache-control', 'no-store')
+    // Staff's browsers keep the photos of visitors.
+    if (headers.get('cache-control')?.startsWith('private') !== true) headers.set('cache-control', 'no-store')
     headers.set('vary', [headers.get('vary'), 'Origin'].filter(Boolean).join(', '))
     if (allowedOrigin !== undefined)
       for (const [name, value] of Object.entries(getCorsHeaders(allowedOrigin))) headers.set(name, value)

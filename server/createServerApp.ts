@@ -19,6 +19,9 @@ import { routeCar, type CarDependencies } from './car/routeCar.ts'
 import { routeCalendar, type CalendarDependencies } from './calendar/routeCalendar.ts'
 import { routeControl, type ControlDependencies } from './control/routeControl.ts'
 import { createBaseApp, type BaseDependencies } from './createBaseApp.ts'
+import { routeFollow, type FollowDependencies } from './follow/routeFollow.ts'
+import { routePhotos } from './follow/routePhotos.ts'
+import { createFollowTokens } from './http/createFollowTokens.ts'
 import { createRefusal } from './http/createRefusal.ts'
 import { createJsonResponse } from './http/responses.ts'
 import { routeMethods } from './http/routeMethods.ts'
@@ -51,11 +54,20 @@ type RouteDependencies = BaseDependencies &
   InboxDependencies &
   DutyDependencies &
   CalendarDependencies &
+  FollowDependencies &
   ControlDependencies &
   MonitorDependencies
 
 /** What `createServerApp` makes of the others. */
-type Made = keyof SessionGuard | 'enter' | 'report' | 'findPage' | 'countPage' | 'countListeners'
+type Made =
+  | keyof SessionGuard
+  | 'enter'
+  | 'tokens'
+  | 'createFollowToken'
+  | 'report'
+  | 'findPage'
+  | 'countPage'
+  | 'countListeners'
 
 export interface AppDependencies extends Omit<RouteDependencies, Made | 'metrics'> {
   /** Without it nobody is notified. */
@@ -65,8 +77,7 @@ export interface AppDependencies extends Omit<RouteDependencies, Made | 'metrics
   readonly push?: PushDependencies
   /** The owner's desk. Without it the server does not publish. */
   readonly website?: Website
-  /** How long a photo of the desk may take; longer in tests, whose machine is busy. */
-  readonly photoLimitMs?: number
+  readonly followSecret: Stores['followSecret']
 }
 
 /** The whole server as an h3 app. Tests call `app.request()`, without a port. */
@@ -75,11 +86,14 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   const monitor = createMonitor({ ...dependencies, report })
   const app = createBaseApp(dependencies, monitor.observe)
   const findPage = createPageFinder(readRelease)
+  const tokens = createFollowTokens(dependencies.followSecret)
   const routing = {
     ...dependencies,
     ...createSessionGuard(dependencies),
     report,
     findPage,
+    tokens,
+    createFollowToken: tokens.create,
     countPage: createPageCounter(dependencies, findPage),
     countListeners: monitor.countListeners,
   }
@@ -96,6 +110,8 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   routeInbox(app, { ...routing, enter: createStaffSubmit(routing) })
   routeCalendar(app, routing)
   routeDuty(app, routing)
+  routeFollow(app, routing)
+  routePhotos(app, routing)
   if (dependencies.push) routePush(app, { ...routing, ...dependencies.push })
   if (dependencies.website) routeDesk(app, dependencies.website, routing)
   else routeWebsiteElsewhere(app, routing)

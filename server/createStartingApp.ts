@@ -1,5 +1,5 @@
 import { requestKinds } from '#domain/forms/kinds'
-import { submitPaths } from '#domain/site/routes'
+import { followPath, submitPaths } from '#domain/site/routes'
 import type { H3 } from 'h3'
 import { createBaseApp, type BaseDependencies } from './createBaseApp.ts'
 import { createRefusal } from './http/createRefusal.ts'
@@ -34,9 +34,10 @@ export function createStartingApp(dependencies: StartingDependencies): H3 {
       },
     })
   }
-  app.all('/api/**', () => {
-    throw createRefusal(503, 'unavailable', 'De server start nog op. Probeer het zo opnieuw.', { headers })
-  })
+  for (const path of [followPath, `${followPath}/**`, '/api/**'])
+    app.all(path, () => {
+      throw createRefusal(503, 'unavailable', 'De server start nog op. Probeer het zo opnieuw.', { headers })
+    })
   routeMethods(app, '/**', { GET: createSiteHandler(readRelease) })
   return app
 }

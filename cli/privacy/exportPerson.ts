@@ -4,6 +4,8 @@ import { createCsvPieces } from '#domain/spreadsheet/exportPieces'
 import type { CellSeparator } from '#domain/spreadsheet/spreadsheetText'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import { describePlace, type Place } from '#store/place'
+import { openPhotoReader } from '#store/photos/openPhotoReader'
+import type { Photos } from '#store/photos/photos'
 import { searchPerson } from '#store/privacy/searchPerson'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
@@ -41,7 +43,7 @@ export async function exportPerson(
   }
   const pieces =
     format === 'json'
-      ? [formatPersonFile(requests, person, now())]
+      ? createPersonFile(requests, await openPhotoReader(place), person, now())
       : createCsvPieces([...personColumns, notesColumn], requests, separator)
   if (output === undefined) await pipeline(Readable.from(pieces), out, { end: false, signal })
   else {
@@ -57,27 +59,51 @@ export async function exportPerson(
 }
 
 /** AVG, articles 15 and 20. Without names of staff, which are personal data of others. */
-function formatPersonFile(requests: readonly KeptRequest[], person: string, madeAt: Date): string {
+async function* createPersonFile(
+  requests: readonly KeptRequest[],
+  readPhoto: Photos['read'],
+  person: string,
+  madeAt: Date,
+): AsyncGenerator<string> {
   const file = {
     toelichting:
       'Dit zijn de gegevens die wij van u bewaren: uw aanvragen en wat wij daarover hebben ' +
       'genoteerd. Tijden zijn Nederlandse tijd.',
     gevraagdVoor: person,
     gemaaktOp: formatDateTime(madeAt.toISOString()),
-    aanvragen: requests.map(toDutchRequest),
+    aanvragen: await Promise.all(requests.map((request) => toDutchRequest(request, readPhoto))),
   }
-  return formatJson(file)
+  yield formatJson(file)
 }
 
-function toDutchRequest(request: KeptRequest): Readonly<Record<string, unknown>> {
+async function toDutchRequest(
+  request: KeptRequest,
+  readPhoto: Photos['read'],
+): Promise<Readonly<Record<string, unknown>>> {
+  const photos = await readPhotos(request, readPhoto)
   const columns = personColumns
     .map((column) => [column.heading, formatValue(column, request)])
     .filter(([, value]) => value !== '')
   return {
     ...(Object.fromEntries(columns) as Readonly<Record<string, string>>),
     Soort: forms[request.kind].title,
+    ...(photos.length > 0 && { 'Foto’s': photos }),
     Geschiedenis: request.history.map((entry) => toDutchEntry(entry)),
   }
+}
+
+/** As addresses that every browser opens. */
+async function readPhotos({ kind, id: requestId, photos = [] }: KeptRequest, readPhoto: Photos['read']) {
+  const found: { readonly Toegevoegd: string; readonly Foto: string }[] = []
+  for (const { id, addedAt } of photos) {
+    const jpeg = await readPhoto({ kind, requestId, id })
+    if (jpeg)
+      found.push({
+        Toegevoegd: formatDateTime(addedAt),
+        Foto: `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`,
+      })
+  }
+  return found
 }
 
 const personColumns = getReadableColumns().filter(({ key, namesStaff }) => !namesStaff && key !== 'deadline')

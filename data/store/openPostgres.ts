@@ -8,6 +8,7 @@ import { createLimits } from '#store/limits/postgres'
 import { createMetrics } from '#store/metrics/postgres'
 import { prepareSchema, type SchemaUse } from '#store/database/migrate'
 import { createOutbox } from '#store/outbox/postgres'
+import { createPhotosTable } from '#store/photos/postgres'
 import { createRequestStore } from '#store/requests/postgres/requestStore'
 import { createSecrets, parseSecrets } from '#store/secrets/secrets'
 import { createSessionsTable } from '#store/sessions/postgres'
@@ -67,7 +68,9 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
       metrics,
       limits: createLimits(database, await secrets.read('limits')),
       notes,
+      photos: createPhotosTable(database),
       secrets,
+      followSecret: await secrets.read('follow'),
       runExclusive: database.runExclusive,
       close: async () => {
         await store.close()

@@ -4,6 +4,7 @@ import { openMetrics } from '#store/metrics/metrics'
 import { createFolderNotes, type Notes } from '#store/notes/notes'
 import { openStore } from '#store/requests/openStore'
 import { openOutbox } from '#store/outbox/outbox'
+import { createFolderPhotos } from '#store/photos/photos'
 import { createFolderSecrets } from '#store/secrets/secrets'
 import { openSessions } from '#store/sessions/sessions'
 import type { RuledPlace } from '#store/place'
@@ -69,6 +70,8 @@ export async function openStores(options: OpenStoresOptions): Promise<Stores> {
       metrics,
       limits: createMemoryLimits(await secrets.read('limits')),
       secrets,
+      followSecret: await secrets.read('follow'),
+      photos: createFolderPhotos(folder, fileSystem),
       notes: createFolderNotes(folder, {
         ...shared,
         onDamage: (name) => onFailure(undefined, `${name}.json was damaged; a copy is kept`),

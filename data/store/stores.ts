@@ -4,6 +4,7 @@ import type { Limits } from '#store/limits/limits'
 import type { Metrics } from '#store/metrics/gatherCounts'
 import type { Notes } from '#store/notes/notes'
 import type { Outbox } from '#store/outbox/outbox'
+import type { Photos } from '#store/photos/photos'
 import type { Secrets } from '#store/secrets/secrets'
 import type { Sessions } from '#store/sessions/sessions'
 
@@ -20,7 +21,10 @@ export interface Stores {
   readonly metrics: Metrics
   readonly limits: Limits
   readonly notes: Notes
+  readonly photos: Photos
   readonly secrets: Secrets
+  /** Signs the visitors' links. */
+  readonly followSecret: Buffer
   /** Undefined, without running `work`, while another server does the work of this name. */
   runExclusive<T>(name: string, work: () => Promise<T>): Promise<T | undefined>
   close(): Promise<void>

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
+import { followPath } from '#domain/site/routes'
 import { toNodeHandler, type H3 } from 'h3/node'
 
 /** Longer than a data folder of 100,000 requests takes to open. */
@@ -26,5 +27,5 @@ export function createStartHandler(starting: H3, waitMs: number = defaultWaitMs)
 }
 
 function needsStore(url: string): boolean {
-  return url.startsWith('/api/') && !url.startsWith('/api/health')
+  return url.startsWith(followPath) || (url.startsWith('/api/') && !url.startsWith('/api/health'))
 }

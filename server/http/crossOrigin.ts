@@ -1,4 +1,5 @@
 import type { H3Event } from 'h3'
+import { followApiPath } from '#domain/site/routes'
 import type { ServerSettings } from '../settings.ts'
 import { createEmptyResponse } from './responses.ts'
 import { createRefusal } from './createRefusal.ts'
@@ -41,6 +42,8 @@ function isForeign(event: H3Event, origin: string | null, { publicOrigin }: Orig
   const site = event.req.headers.get('sec-fetch-site')
   if (site !== null) return site !== 'same-origin' && site !== 'none'
   if (origin === null) return false
+  // A page that sends no referrer sends 'null'. There, the token in the path is the permission.
+  if (origin === 'null' && event.url.pathname.startsWith(`${followApiPath}/`)) return false
   if (!URL.canParse(origin)) return true
   const { host } = new URL(origin)
   // The public origin itself is allowed: this one has another protocol.

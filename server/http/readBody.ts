@@ -48,7 +48,7 @@ export async function readJsonBody(
 }
 
 /** The rest of an oversized body is read up to here: the sender can then read the response. */
-const drainBytes = 1024 * 1024
+const usualDrainBytes = 1024 * 1024
 
 /**
  * A body over `maxBytes` is `isTooLarge`; its bytes are given up to `keepBytes`. Throws 415 for a
@@ -56,7 +56,11 @@ const drainBytes = 1024 * 1024
  */
 export async function readLimitedBody(
   event: H3Event,
-  { maxBytes, keepBytes = maxBytes }: { readonly maxBytes: number; readonly keepBytes?: number },
+  {
+    maxBytes,
+    keepBytes = maxBytes,
+    drainBytes = usualDrainBytes,
+  }: { readonly maxBytes: number; readonly keepBytes?: number; readonly drainBytes?: number },
 ): Promise<{ readonly bytes: Uint8Array | undefined; readonly isTooLarge: boolean }> {
   if ((event.req.headers.get('content-encoding') ?? 'identity') !== 'identity')
     throw createRefusal(415, 'unsupported-type', 'Stuur de gegevens zonder compressie.')

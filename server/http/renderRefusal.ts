@@ -1,6 +1,6 @@
 import type { Business } from '#content/business'
 import { formatPhone } from '#domain/requests/phone'
-import { submitPaths } from '#domain/site/routes'
+import { followApiPath, submitPaths } from '#domain/site/routes'
 import type { H3Event, HTTPError } from 'h3'
 import { isStoreUnavailable, type RefusalData } from './createRefusal.ts'
 import { isControlPath } from './guardControl.ts'
@@ -47,7 +47,8 @@ function findCause(error: HTTPError): Error {
 }
 
 function describeRefusal(error: HTTPError, event: H3Event, business: Business, requestId: string): Refusal {
-  if (isStoreUnavailable(error.cause)) {
+  // A refusal that a handler made of it has its own message.
+  if (isStoreUnavailable(error.cause) && !isRefusalData(error.data)) {
     return { status: 503, error: 'unavailable', message: getUnavailableMessage(error.cause, event, business) }
   }
   if (isRefusalData(error.data)) {
@@ -85,9 +86,9 @@ function wantsPage(event: H3Event): boolean {
   const { pathname } = event.url
   if (isControlPath(event)) return false
   if (pathname !== '/api' && !pathname.startsWith('/api/')) return true
+  const acceptsPage = (event.req.headers.get('accept') ?? '').includes('text/html')
+  if (pathname.startsWith(`${followApiPath}/`)) return acceptsPage
   if (!Object.values(submitPaths).includes(pathname)) return false
   const type = getBodyType(event.req.headers.get('content-type'))
-  return (
-    type === 'form' || (type === undefined && (event.req.headers.get('accept') ?? '').includes('text/html'))
-  )
+  return type === 'form' || (type === undefined && acceptsPage)
 }

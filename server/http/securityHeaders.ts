@@ -6,9 +6,11 @@ import {
 } from '#domain/site/responseHeaders'
 import type { H3Event } from 'h3'
 
-/** Adds frame-ancestors to an existing policy. */
+/** Adds frame-ancestors to an existing policy. Keeps an existing Referrer-Policy. */
 export function setSecurityHeaders(headers: Headers, isEncrypted: boolean): void {
+  const referrerPolicy = headers.get('referrer-policy')
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
+  if (referrerPolicy !== null) headers.set('referrer-policy', referrerPolicy)
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
   const policy = headers.get('content-security-policy') ?? (isPage ? strictPagePolicy : "default-src 'none'")
   headers.set('content-security-policy', `${policy}; ${framePolicy}`)

@@ -1,5 +1,7 @@
 import type { Business } from '#content/business'
 import type { Rules } from '#domain/rules'
+import { followPath } from '#domain/site/routes'
+import { createFollowTokens } from '../http/createFollowTokens.ts'
 import type { ServerSettings } from '../settings.ts'
 import { createPushChannel } from './push/createPushChannel.ts'
 import type { PushDependencies } from './push/createPushes.ts'
@@ -17,6 +19,7 @@ export function createChannels({
   rules,
   duty,
   push,
+  followSecret,
   now,
 }: {
   readonly settings: Pick<
@@ -28,10 +31,14 @@ export function createChannels({
   readonly rules: Pick<Rules, 'promises'>
   readonly duty: DutyBook
   readonly push?: PushDependencies
+  /** Signs the visitors' links. */
+  readonly followSecret: Uint8Array
   readonly now: () => Date
 }): readonly Channel[] {
   // If the pages are on a CDN, the staff app is at the API's origin.
   const inboxOrigin = () => apiOrigin ?? publicOrigin ?? business().website.replace(/\/$/, '')
+  const tokens = createFollowTokens(followSecret)
+  const getFollowUrl = (id: string) => `${inboxOrigin()}${followPath}/${tokens.create(id)}`
   const placeNames = () => {
     const { city } = business()
     return [city.name, ...city.towns, ...city.districts]
@@ -39,7 +46,18 @@ export function createChannels({
   return [
     ...(push ? [createPushChannel({ ...push, rules, brandNames, placeNames })] : []),
     ...(mail
-      ? [createMailChannel({ settings: mail, ownerTo, duty, business, rules, inboxOrigin, now })]
+      ? [
+          createMailChannel({
+            settings: mail,
+            ownerTo,
+            duty,
+            business,
+            rules,
+            inboxOrigin,
+            getFollowUrl,
+            now,
+          }),
+        ]
       : []),
     ...(webhook ? [createWebhookChannel({ settings: webhook, now })] : []),
     ...(sms ? [createSmsChannel({ settings: sms, duty, rules, inboxOrigin })] : []),

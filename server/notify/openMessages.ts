@@ -25,7 +25,7 @@ export async function openMessages(options: MessagesOptions, stores: Stores) {
   const { settings, log, now } = options
   const duty = createDuty(stores)
   const push = await openPush({ ...options, ...stores, duty, hosts: settings.pushHosts })
-  const channels = createChannels({ ...options, duty, push })
+  const channels = createChannels({ ...options, duty, push, followSecret: stores.followSecret })
   const getEscalationTimes = createEscalationClock({ ...options, duty })
   const notifications = await openNotifications({ ...stores, channels, getEscalationTimes, log, now })
   return {

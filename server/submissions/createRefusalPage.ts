@@ -1,9 +1,8 @@
 import type { Business } from '#content/business'
 import { forms } from '#domain/forms/forms'
 import type { RequestKind } from '#domain/forms/kinds'
-import { formatPhone } from '#domain/requests/phone'
-import { getCallUrl, getChatUrl } from '#domain/format/phoneDigits'
 import { escapeHtml } from '#domain/format/escapeHtml'
+import { bareShell, fillShell, renderContactLinks, type PageParts } from '../http/fillShell.ts'
 import type { Refusal, RenderPage } from '../http/renderRefusal.ts'
 import { getRequestContext, type RequestContext } from '../http/requestContext.ts'
 import { createHtmlResponse } from '../http/responses.ts'
@@ -42,7 +41,7 @@ export function createRefusalPage({
       ? getInvalidPage(form, errors, formShell === undefined)
       : getFailurePage(refusal, business(), formShell !== undefined)
     const empty = shell?.html ?? bareShell
-    const html = fillTokens(
+    const html = fillShell(
       form && typed && formShell ? fillForm(empty, form.kind, typed, errors) : empty,
       page,
     )
@@ -53,14 +52,6 @@ export function createRefusalPage({
     })
   }
 }
-
-interface PageParts {
-  readonly title: string
-  readonly main: string
-}
-
-const bareShell =
-  '<!DOCTYPE html><html lang="nl"><head><meta charset="utf-8"><title>{{title}}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"></head><body><main>{{main}}</main></body></html>'
 
 function getInvalidPage(
   { kind }: NonNullable<RequestContext['form']>,
@@ -82,16 +73,4 @@ function getFailurePage({ status, message }: Refusal, business: Business, hasFor
     title,
     main: `<h1>${title}</h1><p>${escapeHtml(message)}</p>${renderContactLinks(business)}${intro}`,
   }
-}
-
-function renderContactLinks({ phone, chatPhone, chatMessages }: Business): string {
-  const callUrl = escapeHtml(getCallUrl(phone))
-  const chatUrl = escapeHtml(getChatUrl(chatPhone, chatMessages.greeting))
-  const number = escapeHtml(formatPhone(phone))
-  return `<p class="actions"><a class="button button--gold" href="${callUrl}">Bel ${number}</a> <a class="button button--chat" href="${chatUrl}" target="_blank" rel="noopener">Stuur een WhatsApp</a></p>`
-}
-
-/** Functions, because a typed '$&' has a meaning in a replacement text. */
-function fillTokens(html: string, { title, main }: PageParts): string {
-  return html.replaceAll('{{title}}', () => escapeHtml(title)).replace('{{main}}', () => main)
 }

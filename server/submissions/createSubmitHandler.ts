@@ -4,7 +4,7 @@ import type { RequestKind } from '#domain/forms/kinds'
 import { createProbe, probeHeader } from '#domain/requests/probe'
 import { parseChoices, type PriceChoices, type SitePrice } from '#domain/prices/sitePrice'
 import { parseSubmission } from '#domain/requests/submission'
-import { createRoutes, urgentFragment } from '#domain/site/routes'
+import { createRoutes, followPath, urgentFragment } from '#domain/site/routes'
 import { emptyTotals, type PageTotals } from '#domain/statistics/pageTotals'
 import { isProbeToken } from '#store/lock/controlFile'
 import type { Stores } from '#store/stores'
@@ -15,6 +15,7 @@ import { createClientLimit } from '../http/createLimiter.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { isAllowedOrigin } from '../http/crossOrigin.ts'
 import { getBodyType, parseBody, readLimitedBody, type BodyType } from '../http/readBody.ts'
+import { formatFollowCookie } from '../http/followCookie.ts'
 import type { Log } from '../http/log.ts'
 import { getRequestContext } from '../http/requestContext.ts'
 import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
@@ -44,6 +45,8 @@ export interface SubmitDependencies extends Pick<Stores, 'store' | 'shared' | 'l
   readonly controlKey?: string | undefined
   /** Called after a request was stored. The visitor's answer does not wait for it. */
   readonly onStored?: (request: KeptRequest, address?: string) => Promise<unknown>
+  /** The token of the visitor's page. */
+  readonly createFollowToken: (requestId: string) => string
   readonly countPage: (path: string, totals: PageTotals) => Promise<void>
 }
 
@@ -52,7 +55,7 @@ export function createSubmitHandler(
   dependencies: SubmitDependencies,
 ): (event: H3Event, kind: RequestKind) => Promise<Response> {
   const { store, limits, settings, business, sitePrice, now } = dependencies
-  const { controlKey, log, onStored, countPage } = dependencies
+  const { controlKey, log, onStored, countPage, createFollowToken } = dependencies
   const { trustProxy, rateLimit } = settings
   const duplicates = createDuplicateFinder(dependencies, now)
   const message =
@@ -109,15 +112,20 @@ export function createSubmitHandler(
     const kept = isProbe
       ? (await store.add(createProbe(request))).request
       : await within(longestKeepMs, keep(request, address))
+    const token = createFollowToken(kept.id)
     if (type === 'json') {
       const { id, reference, createdAt } = kept
+      const follow = `${followPath}/${token}`
       const seen = isProbe ? describeSender(event, trustProxy) : undefined
-      return createJsonResponse({ id, reference, createdAt, seen }, 201)
+      return createJsonResponse({ id, reference, createdAt, follow, seen }, 201)
     }
     // A refused form on our own page has its original site in `site`.
     const site = body[siteField]
     const siteOrigin = getRequestContext(event).allowedOrigin ?? (isAllowedOrigin(site, settings) ? site : '')
-    return createEmptyResponse(303, { location: siteOrigin + getThanksPath(kept, business()) })
+    return createEmptyResponse(303, {
+      location: siteOrigin + getThanksPath(kept, business()),
+      'set-cookie': formatFollowCookie(token, isOverTls(event, trustProxy)),
+    })
   }
 }
 

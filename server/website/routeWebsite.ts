@@ -11,8 +11,8 @@ import { readLimitedBody, readParsedBody } from '../http/readBody.ts'
 import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 import type { SessionGuard } from '../http/sessionGuard.ts'
+import { createPhotoReader } from '../photos/createPhotoReader.ts'
 import type { Website } from './createWebsite.ts'
-import { createPhotoReader } from './readPhoto.ts'
 
 const base = '/api/admin/website'
 /** An article of 10,000 words is 60 kB; all questions are 20 kB. */
@@ -51,7 +51,7 @@ export function routeWebsite(
       if (result instanceof Response) return result
       return result === undefined ? createEmptyResponse(204) : createJsonResponse(result)
     }
-  const readPhoto = createPhotoReader(photoLimitMs)
+  const readPhoto = createPhotoReader('site', photoLimitMs)
   const getPlace = (event: H3Event) =>
     [getRouterParam(event, 'section') ?? '', getRouterParam(event, 'name')] as const
 
@@ -77,7 +77,7 @@ export function routeWebsite(
     POST: forOwner(async (event, by) => {
       const { bytes } = await readLimitedBody(event, { maxBytes: maxPhotoBytes })
       if (!bytes) throw createRefusal(413, 'too-large', 'Deze foto is te groot: ten hoogste 1 MB.')
-      await website.savePhoto(getPhotoName(event), await readPhoto(bytes), by)
+      await website.savePhoto(getPhotoName(event), (await readPhoto(bytes)).jpeg, by)
     }),
     DELETE: forOwner((event, by) => website.savePhoto(getPhotoName(event), null, by)),
   })

@@ -1,9 +1,12 @@
+import { getShareUrl } from '#domain/site/shareUrl'
 import type { SuccessMessage } from '#domain/promises/promises'
 import { useFocusOn } from './useFocusOn.ts'
 
 export interface SentRequest {
   readonly message: SuccessMessage
   readonly reference: string | undefined
+  /** The address of the visitor's page of the request. */
+  readonly follow?: string | undefined
   readonly blockedChatUrl?: string | undefined
 }
 
@@ -13,7 +16,7 @@ interface SentNoticeProps {
 }
 
 export function SentNotice({ sent, onStartAgain }: SentNoticeProps) {
-  const { message, reference, blockedChatUrl } = sent
+  const { message, reference, follow, blockedChatUrl } = sent
   const ref = useFocusOn<HTMLDivElement>(sent)
   return (
     <div className="sent" role="alert" tabIndex={-1} ref={ref}>
@@ -30,6 +33,21 @@ export function SentNotice({ sent, onStartAgain }: SentNoticeProps) {
       {reference === undefined ? null : (
         <p>
           Uw referentie: <strong className="reference">{reference}</strong>. Noem die als u ons belt.
+        </p>
+      )}
+      {reference === undefined || follow === undefined ? null : (
+        <p className="sent__follow">
+          <a className="button" href={follow} rel="noreferrer">
+            Volg uw aanvraag
+          </a>
+          <a
+            className="button button--chat"
+            href={getShareUrl(reference, follow)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Bewaar de link in WhatsApp
+          </a>
         </p>
       )}
       <button className="text-button" type="button" onClick={onStartAgain}>

@@ -7,6 +7,7 @@ import { createRandomId } from '#domain/requests/createRandomId'
 import { chatEvent } from '../browser/metrics/startMetrics.ts'
 import { chooseMessage, createPendingRequest } from '../browser/submissions/createPendingRequest.ts'
 import type { SubmissionEvent } from '../browser/submissions/createSubmissionQueue.ts'
+import { getFollowUrl } from '../browser/submissions/getFollowUrl.ts'
 import { getNoteId, isExpired, type PendingRequest } from '../browser/submissions/pendingRequests.ts'
 import type { RequestFormProps } from '../browser/submissions/requestFormProps.ts'
 import { getSubmissionQueue } from '../browser/submissions/submissionQueue.ts'
@@ -39,7 +40,7 @@ interface FormMemory {
   isBusy: boolean
   /** The same values keep their submission id: they are one request. */
   last: Sent
-  sending: Omit<SentRequest, 'reference'> | undefined
+  sending: Omit<SentRequest, 'reference' | 'follow'> | undefined
   /** The id of this form's request on the device. */
   keptId: string | undefined
 }
@@ -202,8 +203,16 @@ function showEvent(context: FormContext, event: SubmissionEvent): boolean {
     if (typed === memory.last.values) emptyForm(context)
     if (event.type === 'removed') setStatus({ state: 'idle' })
     else {
-      const { reference, request } = event
-      setStatus({ state: 'sent', sent: { message: request.success, ...memory.sending, reference } })
+      const { reference, follow, request } = event
+      setStatus({
+        state: 'sent',
+        sent: {
+          message: request.success,
+          ...memory.sending,
+          reference,
+          follow: follow && getFollowUrl(follow, request),
+        },
+      })
     }
     return true
   }

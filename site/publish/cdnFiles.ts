@@ -1,3 +1,4 @@
+import { followPath } from '#domain/site/routes'
 import type { ReleaseFile } from '../rendering/releaseFile.ts'
 import type { DeployRules, Headers } from './deployRules.ts'
 
@@ -34,6 +35,8 @@ export function formatCdnHeaders({ everywhere, caching }: DeployRules): string {
 export function formatCdnRedirects({ redirects }: DeployRules, apiOrigin: string): string {
   return [
     ...redirects.flatMap(({ from, to }) => [`${from} ${to} 301`, `${from}/ ${to} 301`]),
+    `${followPath} ${apiOrigin}${followPath} 302`,
+    `${followPath}/* ${apiOrigin}${followPath}/:splat 302`,
     `/admin ${apiOrigin}/admin/ 302`,
     `/admin/* ${apiOrigin}/admin/:splat 302`,
     '',

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeDurably } from '#content/durableFile'
+import { followApiPath, followPath } from '#domain/site/routes'
 import { settingVariables } from '#domain/settings/settingVariables'
 import { formatNginxSite } from './nginxSite.ts'
 import { proxyStatuses } from '../rendering/listPages.ts'
@@ -26,19 +27,33 @@ ${mediaTypes.map(([type, extensions]) => `  ${type} ${extensions};`).join('\n')}
 }
 
 # Requests, and everything staff do. The server's own refusals pass through as they are.
-location ^~ /api/ {
-  proxy_pass http://sleutel;
-  proxy_http_version 1.1;
-  proxy_connect_timeout 5s;
-  proxy_set_header Host $host;
-  proxy_set_header Connection "";
-  # The server reads as many entries from the end as TRUST_PROXY says.
-  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-  proxy_set_header X-Forwarded-Proto $scheme;
+location ^~ /api/ {${toServer}
   # The staff's inbox listens for as long as it is open.
   proxy_buffering off;
 }
 location ^~ /api/local/ { return 404; }
+
+# The visitor's own request. Whoever has the address may see it, so no log has it. The server refuses photos that are
+# too large, and says so.
+location ^~ ${followApiPath}/ {${toServer}${unlogged}
+  client_max_body_size 32m;
+}
+location = ${followPath} {${toServer}${unlogged}
+}
+location ^~ ${followPath}/ {${toServer}${unlogged}
+}
+${Object.entries(unloggedAnswers)
+  .map(
+    ([name, page]) =>
+      `location = /_${name} {
+  internal;
+  access_log off;
+  error_log /dev/null;
+  client_max_body_size 0;
+  try_files /${page} =503;${addHeaders({ ...everywhere, ...revalidated, 'referrer-policy': 'no-referrer' })}
+}`,
+  )
+  .join('\n')}
 
 # Where nginx answers by itself.
 ${Object.keys(proxyStatuses)
@@ -71,6 +86,28 @@ location ~ ^(?<page>(?:/[\\w.-]+)+)/$ { return 301 $page$is_args$args; }
 ${notFound.map((folder) => toPages(folder, { ...everywhere, ...revalidated })).join('\n')}
 `
 }
+
+const toServer = `
+  proxy_pass http://sleutel;
+  proxy_http_version 1.1;
+  proxy_connect_timeout 5s;
+  proxy_set_header Host $host;
+  proxy_set_header Connection "";
+  # The server reads as many entries from the end as TRUST_PROXY says.
+  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+  proxy_set_header X-Forwarded-Proto $scheme;`
+
+/** Where nginx answers by itself there. The usual error pages would log the address. */
+const unloggedAnswers = {
+  'unlogged-unavailable': '_unavailable.html',
+  'unlogged-too-large': '_too-large.html',
+} as const
+
+const unlogged = `
+  access_log off;
+  error_log /dev/null;
+  error_page 413 /_unlogged-too-large;
+  error_page 400 405 414 494 500 502 503 504 /_unlogged-unavailable;`
 
 const revalidated = { 'cache-control': 'no-cache' }
 

@@ -66,6 +66,8 @@ export function listPages(site: Site): readonly PageFile[] {
       ...createPage('formShell', `/_form-shell-${kind}`, { kind }),
       file: `_form-shell-${kind}.html`,
     })),
+    // The server fills in what a visitor may see of the own request.
+    { ...createPage('followShell', '/_follow-shell'), file: '_follow-shell.html' },
     ...Object.keys(proxyStatuses).map((answer) => ({
       ...createPage('proxyAnswer', `/_${answer}`, { answer }),
       file: `_${answer}.html`,

@@ -29,6 +29,7 @@ async function openMail() {
       business: loadBusiness,
       rules: testRules,
       inboxOrigin: () => 'https://www.autosleutel.example',
+      getFollowUrl: (id) => `https://www.autosleutel.example/aanvraag/token-${id}`,
       now: () => now(),
     })
     const opened = await folder.open([channel], nowIso)

@@ -19,6 +19,7 @@ import type { ServerSettings } from '../../server/settings.ts'
 import { createWebsite } from '../../server/website/createWebsite.ts'
 import { checkContent } from '#publishing/checkContent'
 import { createFolderNotes } from '#store/notes/notes'
+import { createFolderPhotos } from '#store/photos/photos'
 import { testRules } from '../support/testRules.ts'
 import { createTestSettings } from './createTestSettings.ts'
 
@@ -106,6 +107,8 @@ export async function createTestServer(options: TestOptions = {}) {
     store,
     notes,
     files: store,
+    photos: createFolderPhotos(dataFolder, realStore.fileSystem),
+    followSecret: Buffer.alloc(32, 7),
     shared: undefined,
     rules: testRules,
     staff,

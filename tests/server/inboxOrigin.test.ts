@@ -11,8 +11,8 @@ const apiOrigin = 'https://api.autosleutel.example'
 const publicOrigin = 'https://www.autosleutel.example'
 const { website } = loadBusiness()
 
-/** The mails about one request and about one that looks like spam, with these settings. */
-async function sendBoth(settings: { readonly apiOrigin?: string; readonly publicOrigin?: string }) {
+/** The mails about one request, to its visitor, and about one that looks like spam, with these settings. */
+async function sendAll(settings: { readonly apiOrigin?: string; readonly publicOrigin?: string }) {
   const server = await createMailServer()
   const [channel] = createChannels({
     settings: createTestSettings({
@@ -23,10 +23,12 @@ async function sendBoth(settings: { readonly apiOrigin?: string; readonly public
     business: () => ({ ...loadBusiness(), website: `${website}/` }),
     brandNames: () => [],
     rules: testRules,
+    followSecret: Buffer.alloc(32),
     now: () => new Date(),
   })
   const { signal } = new AbortController()
   await channel?.send({ id: 'one', topic: 'request', requests: [makeContact('one')] }, signal)
+  await channel?.send({ id: 'three', topic: 'confirmation', requests: [makeContact('three')] }, signal)
   await channel?.send({ id: 'two', topic: 'suspected', requests: [makeContact('two')] }, signal)
   return server.mails
 }
@@ -36,10 +38,13 @@ test.each([
   ['the site, where it is said', { publicOrigin }, publicOrigin],
   ['the server, where pages stand on a CDN', { publicOrigin, apiOrigin }, apiOrigin],
 ])('mail to staff links to the inbox on %s', async (_, settings, origin) => {
-  const [request, suspected] = await sendBoth(settings)
+  const [request, confirmation, suspected] = await sendAll(settings)
   const link = `${origin}/admin/contact?aanvraag=request-one`
   expect(request?.text).toContain(`Open in de inbox: ${link}\n`)
   expect(request?.html).toContain(`href="${link}"`)
+  expect(confirmation?.text).toMatch(
+    new RegExp(`^Volg uw aanvraag: ${origin}/aanvraag/[\\w-]{22}request-three$`, 'm'),
+  )
   expect(suspected?.text).toContain(`Open de inbox: ${origin}/admin/\n`)
   expect(suspected?.html).toContain(`href="${origin}/admin/"`)
 })

@@ -29,6 +29,7 @@ async function openMail(options: ChannelOptions = {}) {
     business: loadBusiness,
     rules: testRules,
     inboxOrigin: () => 'https://api.autosleutel.example',
+    getFollowUrl: (id) => `https://api.autosleutel.example/aanvraag/token-${id}`,
     now: () => now(),
     timeoutMs: 20_000,
   })
@@ -234,6 +235,10 @@ describe('to the visitor', () => {
         'Ontvangen: 10 maart 2026 om 13:30',
         'Automerk: Citroën',
         'Probleem: Auto start niet',
+        '',
+        'Met deze link ziet u hoe het met uw aanvraag staat. U kunt er ook foto’s toevoegen en de aanvraag intrekken. Wie de link heeft, ziet die pagina ook.',
+        '',
+        'Volg uw aanvraag: https://api.autosleutel.example/aanvraag/token-request-one',
         '',
         'Kunt u niet wachten of klopt er iets niet? Bel ons en noem de referentie.',
         '0223 012 345 (tel:0223012345)',

@@ -72,6 +72,34 @@ test('a request that somebody takes is closed on the phones of the others', asyn
   })
 })
 
+test('a request that its visitor withdraws is closed on all phones, and rings where somebody took it', async () => {
+  const { push, server, cookie, add } = await open()
+  await add('phone')
+  const post = async (firstName: string) => {
+    const answer = await server.post('/api/contact', { ...urgentBody, firstName })
+    return (await answer.json()) as { id: string; follow: string }
+  }
+  const cancel = async ({ follow }: { readonly follow: string }) => {
+    const answer = await server.post(`${follow.replace('/aanvraag', '/api/requests')}/cancel`, {})
+    expect(answer.status).toBe(200)
+  }
+  const [waiting, taken] = [await post('Noor'), await post('Sem')]
+  await waitFor(() => push.received.length === 2)
+  await fetch(`${server.url}/api/admin/contact-requests/${taken.id}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', ...cookie },
+    body: JSON.stringify({ assignee: 'beheer' }),
+  })
+  await cancel(waiting)
+  await waitFor(() => push.received.length === 3)
+  const title = 'Aanvraag ingetrokken'
+  expect(push.received[2]?.notice).toMatchObject({ title, tag: `request-${waiting.id}`, isOver: true })
+  await cancel(taken)
+  await waitFor(() => push.received.length === 4)
+  expect(push.received[3]?.notice).toMatchObject({ title, tag: `request-${taken.id}`, isOver: false })
+  expect(JSON.stringify(push.received)).not.toMatch(/Bakker|Noor|Sem|12345678/)
+})
+
 /** Accepts an invitation, and returns the cookie. */
 async function joinColleague(
   { url, post }: Awaited<ReturnType<typeof startTestServer>>,

@@ -14,7 +14,7 @@ test.each(requestKinds)(
     expect(answer.status).toBe(201)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const body: { id: string; reference: string; createdAt: string } = await answer.json()
-    expect(Object.keys(body).sort()).toEqual(['createdAt', 'id', 'reference'])
+    expect(Object.keys(body).sort()).toEqual(['createdAt', 'follow', 'id', 'reference'])
     expect(isReference(body.reference)).toBe(true)
     expect(body.createdAt).toBe('2026-03-10T09:00:00.000Z')
     expect(store.list(kind)).toHaveLength(1)
@@ -50,7 +50,7 @@ test.each(requestKinds)(
     await store.eraseAll(kind, [first.id], '2026-03-10T09:01:00.000Z')
     const again = await postJson(submitPaths[kind], body)
     expect(again.status).toBe(201)
-    expect(Object.keys(await again.json()).sort()).toEqual(['createdAt', 'id', 'reference'])
+    expect(Object.keys(await again.json()).sort()).toEqual(['createdAt', 'follow', 'id', 'reference'])
     const form = await postForm(submitPaths[kind], toFormFields(body))
     expect([form.status, form.headers.get('location')]).toEqual([
       303,

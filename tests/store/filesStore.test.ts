@@ -6,6 +6,8 @@ import { openMetrics } from '#store/metrics/metrics'
 import { openStore, type FolderStore } from '#store/requests/openStore'
 import { writeFileWhole } from '#store/outputFile'
 import { restoreBackup } from '#store/backup/restore'
+import { nodeFileSystem } from '#store/io/fileSystem'
+import { createFolderPhotos } from '#store/photos/photos'
 import { createFolderSecrets } from '#store/secrets/secrets'
 import { openSessions } from '#store/sessions/sessions'
 import { testAccounts } from './contract/accountsContract.ts'
@@ -15,6 +17,7 @@ import { testErasure } from './contract/erasureContract.ts'
 import type { BackupImplementation, StoreImplementation } from './contract/implementation.ts'
 import { testMetrics } from './contract/metricsContract.ts'
 import { testModel } from './contract/modelContract.ts'
+import { testPhotos } from './contract/photosContract.ts'
 import { testRequests } from './contract/requestsContract.ts'
 import { testRulesChange } from './contract/rulesContract.ts'
 import { testSecrets } from './contract/secretsContract.ts'
@@ -38,6 +41,7 @@ function createImplementation(
         openAccounts(folder, { now, cost: { cost: 2 ** 8, blockSize: 8, parallelization: 1 } }),
       sessions: (folder, now) => openSessions(folder, { now }),
       secrets: async (folder) => createFolderSecrets(folder, { now: () => new Date() }),
+      photos: async (folder) => createFolderPhotos(folder, nodeFileSystem),
       metrics: (folder, now) => openMetrics({ folder, now }),
     },
     getPlace: async (folder) => ({ folder }),
@@ -81,6 +85,7 @@ describe('files', () => {
   testAppointments(files)
   testSessions(files)
   testSecrets(files)
+  testPhotos(files)
   testMetrics(files)
   testStatistics(files)
 })

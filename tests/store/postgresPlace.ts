@@ -60,6 +60,7 @@ export const postgres: StoreImplementation = {
     accounts: async (place, now) => (await openTestStores(place, now)).staff,
     sessions: async (place, now) => (await openTestStores(place, now)).sessions,
     secrets: async (place) => (await openTestStores(place)).secrets,
+    photos: async (place) => (await openTestStores(place)).photos,
     metrics: async (place, now) => (await openTestStores(place, now)).metrics,
   },
   getPlace: async (place) => ({ folder: '', databaseUrl: await getUrl(place) }),

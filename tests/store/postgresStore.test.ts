@@ -17,6 +17,7 @@ import { testRulesChange } from './contract/rulesContract.ts'
 import { listAll } from './contract/implementation.ts'
 import { testMetrics } from './contract/metricsContract.ts'
 import { testModel } from './contract/modelContract.ts'
+import { testPhotos } from './contract/photosContract.ts'
 import { testRequests } from './contract/requestsContract.ts'
 import { testSecrets } from './contract/secretsContract.ts'
 import { testSessions } from './contract/sessionsContract.ts'
@@ -37,6 +38,7 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
   testAppointments(postgres)
   testSessions(postgres)
   testSecrets(postgres)
+  testPhotos(postgres)
   testMetrics(postgres)
   testStatistics(postgres)
   testModel({ ...postgres, open: openAlone })

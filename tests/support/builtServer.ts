@@ -80,7 +80,7 @@ export async function startBuiltServer(options: StartOptions = {}): Promise<Buil
 
 /** What `empty` keeps. */
 const accountFiles = new Set(['staff.json', 'sessions.json', 'first-password.txt'])
-const emptySql = 'truncate requests, tombstones, notification_jobs, page_counts, limits'
+const emptySql = 'truncate requests, photos, tombstones, notification_jobs, page_counts, limits'
 
 interface LaunchedServer {
   readonly child: ChildProcess

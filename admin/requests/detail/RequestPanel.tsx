@@ -21,6 +21,7 @@ import { HistoryList } from '../outcome/HistoryList.tsx'
 import { OnTheWay } from '../fields/OnTheWay.tsx'
 import { AppointmentForm } from './AppointmentForm.tsx'
 import { HandlingForm } from './HandlingForm.tsx'
+import { PhotoList } from './PhotoList.tsx'
 import { NextTryForm } from './NextTryForm.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { ReplyLinks } from './ReplyLinks.tsx'
@@ -101,6 +102,7 @@ function PanelBody({ request, others, onAnswered }: PanelBodyProps) {
         <RequestMarks request={request} />
       </p>
       <RequestFields request={request} part="case" />
+      <PhotoList request={request} />
       <RequestState request={request} />
       <AppointmentForm request={request} />
       {getPlanned(request) && request.status !== 'done' && <OnTheWay request={request} />}

@@ -5,6 +5,7 @@ import { formatClock } from '#domain/format/dutchTime'
 import { kindLabels } from '#domain/forms/kinds'
 import { getPlanned } from '#domain/requests/appointments'
 import { getHandling } from '#domain/requests/handling'
+import { isWithdrawn } from '#domain/follow/followedRequest'
 import { listMissedAttempts } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { ListedRequest } from '#domain/requests/thread'
@@ -30,6 +31,7 @@ export function RequestMarks({ request }: { readonly request: KeptRequest }) {
         <span className="mark">{assignee === name ? 'U pakt deze' : `${assignee} pakt deze`}</span>
       )}
       {!isClosed && <AppointmentMark request={request} />}
+      {isWithdrawn(request) && <Mark text="Ingetrokken" more=" door de klant" />}
       {request.vehicle?.isOtherBrand && <span className="mark">Ander merk</span>}
       {attempts > 1 && <Mark text={`${attempts}×`} more=" geprobeerd" />}
       {request.spamReason !== undefined && <Mark text="Spam?" more={` ${request.spamReason}`} />}

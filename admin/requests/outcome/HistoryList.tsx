@@ -25,11 +25,17 @@ export function HistoryList({ history, entries = history }: HistoryListProps) {
             </p>
             {entry.note !== undefined && <p className="history__note">{entry.note}</p>}
             <p className="history__who small">
-              {entry.action === 'vehicle' ? 'Automatisch' : entry.by}, <DateTime iso={entry.at} />
+              {formatAuthor(entry)}, <DateTime iso={entry.at} />
             </p>
           </li>
         )
       })}
     </ol>
   )
+}
+
+/** What the visitor did says so itself. */
+function formatAuthor({ action, by }: HistoryEntry): string {
+  if (action === 'photo' || action === 'withdraw') return 'Via de website'
+  return action === 'vehicle' ? 'Automatisch' : by
 }

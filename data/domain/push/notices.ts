@@ -90,6 +90,18 @@ export function createOverNotice({ id }: Pick<KeptRequest, 'id'>, name: string):
   }
 }
 
+/** Of a request that its visitor withdrew. Silent while nobody took it: then it replaces the first one. */
+export function createWithdrawnNotice({ id }: Pick<KeptRequest, 'id'>, isSilent: boolean): PushNotice {
+  return {
+    title: 'Aanvraag ingetrokken',
+    body: 'De klant heeft ons niet meer nodig',
+    tag: getNoticeTag(id),
+    url: `/admin/?aanvraag=${encodeURIComponent(id)}`,
+    urgent: false,
+    isOver: isSilent,
+  }
+}
+
 /** Seconds until the promise ends; 0 if it is over. */
 export function getSecondsLeft(request: KeptRequest, promises: Promises, now: Date): number {
   const leftMs = Date.parse(getDeadline(request, promises)) - now.getTime()

@@ -147,9 +147,10 @@ export function listMissedAttempts(history: History): History {
   )
 }
 
-/** When the promise was met (ISO, UTC); undefined while the request is open. */
+/** When the promise was met (ISO, UTC); undefined while the request is open, or was withdrawn before. */
 export function getAnsweredAt(history: History): string | undefined {
   return getActiveHistory(history).find(
-    ({ status }) => status === 'contacted' || status === 'done' || status === 'archived',
+    ({ action, status }) =>
+      action !== 'withdraw' && (status === 'contacted' || status === 'done' || status === 'archived'),
   )?.at
 }

@@ -49,6 +49,12 @@ export const submitPaths: Readonly<Record<RequestKind, string>> = {
   callback: '/api/callback-requests',
 }
 
+/** The visitor's page of a request, with its token behind it. Always on the server's own address. */
+export const followPath = '/aanvraag'
+
+/** What the visitor does with a request, with its token behind it. */
+export const followApiPath = '/api/requests'
+
 export const metricsPath = '/api/metrics'
 
 /** Names the car of a plate, if RDW_URL is set. */

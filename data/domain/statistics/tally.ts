@@ -119,7 +119,8 @@ function countRequest(
   const promisedMs = getPromiseMinutes(request, promises) * 60_000
   const ageMs = now.getTime() - Date.parse(request.createdAt)
   const isReached = isPromised && tookMs !== null
-  const isWaiting = isPromised && tookMs === null
+  // Archived without an answer: the visitor withdrew it.
+  const isWaiting = isPromised && tookMs === null && request.status !== 'archived'
   return {
     requests: 1,
     urgent: Number(isUrgentRequest(request)),

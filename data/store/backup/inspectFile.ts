@@ -12,6 +12,7 @@ import { formatName, parseFormat } from '#store/requests/format'
 import { readNames, temporaryEnding } from '#store/io/durableFile'
 import { createMetricsCodec, listMetrics } from '#store/metrics/metrics'
 import { outboxPath, wholeOutboxCodec } from '#store/outbox/outbox'
+import { getPhotoPath, listPhotoPaths, parsePhotoPath } from '#store/photos/photos'
 import { secretsCodec, secretsPath } from '#store/secrets/secrets'
 import { sessionsCodec, sessionsName } from '#store/sessions/sessions'
 
@@ -42,6 +43,7 @@ export async function* listFiles(folder: string): AsyncGenerator<string> {
   // After the requests: the outbox then names no settled request that is not in a backup.
   yield* codecs.keys()
   for (const day of (await listMetrics(folder)).days) yield `metrics/${day}.json`
+  yield* await listPhotoPaths(folder)
   for (const place of ['', 'metrics/']) {
     for (const name of await readNames(join(folder, place)))
       if (name.includes(damagedMark) && !name.endsWith(temporaryEnding)) yield `${place}${name}`
@@ -55,6 +57,12 @@ export function inspectFile({ path, content }: TarFile): InspectedFile {
     const { records, damaged } = parseFile(kind, content)
     return { kind, records, damage: locateDamage(content, damaged) }
   }
+  if (parsePhotoPath(path))
+    return {
+      kind: undefined,
+      records: [],
+      damage: isJpeg(content) ? [] : [{ line: undefined, problem: 'is no whole photo' }],
+    }
   const problem = path.includes(damagedMark) ? 'was quarantined as unreadable' : findProblem(path, content)
   const damage = problem === undefined ? [] : [{ line: 1, problem }]
   return { kind: undefined, records: [], damage }
@@ -72,6 +80,25 @@ export function createKeptCounter() {
   }
 }
 
+/** Photos that kept requests list, and that are not there. */
+export function createMissingPhotos() {
+  const listed = new Map<string, string>()
+  const gone = new Set<string>()
+  return {
+    add: ({ records }: InspectedFile, path: string): void => {
+      gone.add(path)
+      for (const record of records) {
+        if (isTombstone(record)) gone.add(record.id)
+        else
+          for (const { id } of record.photos ?? [])
+            listed.set(getPhotoPath({ requestId: record.id, id }), record.id)
+      }
+    },
+    result: () =>
+      [...listed].flatMap(([path, requestId]) => (gone.has(path) || gone.has(requestId) ? [] : [path])),
+  }
+}
+
 function findProblem(path: string, content: Buffer): string | undefined {
   try {
     const codec = codecs.get(path)
@@ -83,6 +110,15 @@ function findProblem(path: string, content: Buffer): string | undefined {
   } catch (error) {
     return describeProblem(error)
   }
+}
+
+/** From the first marker to the last. */
+function isJpeg(content: Buffer): boolean {
+  return (
+    content.length >= 4 &&
+    content.readUInt16BE(0) === 0xffd8 &&
+    content.readUInt16BE(content.length - 2) === 0xffd9
+  )
 }
 
 function locateDamage(content: Buffer, parts: ParsedFile['damaged']): InspectedFile['damage'] {

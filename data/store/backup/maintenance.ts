@@ -1,5 +1,11 @@
 import { basename, join, relative, sep } from 'node:path'
-import { createKeptCounter, inspectFile, listFiles, type InspectedFile } from '#store/backup/inspectFile'
+import {
+  createKeptCounter,
+  createMissingPhotos,
+  inspectFile,
+  listFiles,
+  type InspectedFile,
+} from '#store/backup/inspectFile'
 import { damagedMark } from '#store/io/quarantine'
 import { listSnapshots } from '#store/requests/files/snapshots'
 import { readFormat } from '#store/requests/format'
@@ -10,6 +16,7 @@ import { isSystemError } from '#store/storeErrors'
 export async function verifyFolder(folder: string) {
   readFormat(folder)
   const kept = createKeptCounter()
+  const missingPhotos = createMissingPhotos()
   /** Unreadable parts, without their text: it may be personal. */
   const damage: (InspectedFile['damage'][number] & { readonly path: string })[] = []
   let files = 0
@@ -25,10 +32,14 @@ export async function verifyFolder(folder: string) {
       const inspected = inspectFile({ path, content })
       if (!path.includes(damagedMark)) files += 1
       records += inspected.records.length
-      if (place === folder) kept.add(inspected)
+      if (place === folder) {
+        kept.add(inspected)
+        missingPhotos.add(inspected, path)
+      }
       damage.push(...inspected.damage.map((each) => ({ path: shownPath, ...each })))
     }
   }
+  for (const path of missingPhotos.result()) damage.push({ path, line: undefined, problem: 'is missing' })
   return { files, records, kept: kept.result(), damage }
 }
 

@@ -3,6 +3,7 @@ import { requestKinds } from '#domain/forms/kinds'
 import { formatName } from '#store/requests/format'
 import { accountsName } from '#store/accounts/accountsFile'
 import { outboxPath } from '#store/outbox/outbox'
+import { parsePhotoPath } from '#store/photos/photos'
 import { secretsPath } from '#store/secrets/secrets'
 
 export const manifestName = 'manifest.json'
@@ -32,6 +33,7 @@ export function isBackedUp(path: string): boolean {
     path === accountsName ||
     path === secretsPath ||
     path === outboxPath ||
+    parsePhotoPath(path) !== undefined ||
     /^metrics\/\d{4}-\d{2}-\d{2}\.json(?:\.damaged-[\w-]+)?$/.test(path) ||
     /^(?:contact|diagnosis|callback)\/(?:count\.json|\d{6}\.json(?:\.damaged-[\w-]+)?)$/.test(path)
   )

@@ -12,8 +12,11 @@ import { makeFolder, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem } from '#store/io/fileSystem'
 import { BackupError, hasCode, isSystemError, StoreUnavailableError } from '#store/storeErrors'
 
-/** Only these limits stop an archive that unpacks without end: its list is its last file. */
-const backupLimits: ArchiveLimits = { bytes: 8 * 1024 ** 3, files: 100_000 }
+/**
+ * Only these limits stop an archive that unpacks without end: its list is its last file. A hundred thousand photos
+ * are some 40 GB.
+ */
+const backupLimits: ArchiveLimits = { bytes: 64 * 1024 ** 3, files: 200_000 }
 
 export interface ReadOptions {
   readonly identity?: BackupIdentity | undefined

@@ -15,6 +15,7 @@ import { createTally } from '#domain/statistics/tally'
 import { createChangeFeed } from '#store/requests/files/changeFeed'
 import { KindStore } from '#store/requests/files/kindStore'
 import { removePartialSnapshots, takeSnapshot } from '#store/requests/files/snapshots'
+import { erasePhotosOf, removeUnfinishedPhotos } from '#store/photos/photos'
 import { readFormat, writeFormat } from '#store/requests/format'
 import type { Tombstone } from '#store/requests/requestRecord'
 import { makeFolder, readNames, temporaryEnding } from '#store/io/durableFile'
@@ -55,9 +56,11 @@ async function openFolder(options: OpenStoreOptions) {
   const fileSystem = guardFileSystem(disk, () => assertHeld(lock, folder))
   // Higher than any cursor of an earlier start.
   const changes = createChangeFeed(now().getTime())
+  const erasePhotos = (isErased: (requestId: string) => boolean) =>
+    erasePhotosOf(folder, isErased, fileSystem)
   const opened: KindStore[] = []
   const open = async (kind: RequestKind) => {
-    const shared = { fileSystem, now, recordsPerFile, changes, isNew }
+    const shared = { fileSystem, now, recordsPerFile, changes, isNew, erasePhotos }
     const store = await KindStore.open({ ...shared, kind, folder: join(folder, kind) })
     opened.push(store)
     return store
@@ -68,11 +71,14 @@ async function openFolder(options: OpenStoreOptions) {
   }
   try {
     await removeUnfinished(folder)
+    await removeUnfinishedPhotos(folder, fileSystem)
     const kinds = {
       contact: await open('contact'),
       diagnosis: await open('diagnosis'),
       callback: await open('callback'),
     }
+    // A killed process may have written one while its request was erased.
+    await erasePhotos((id) => requestKinds.some((kind) => kinds[kind].kept.isErased(id)))
     if (isNew) await writeFormat(folder, fileSystem)
     return { lock, kinds, changes, fileSystem, close }
   } catch (cause) {

@@ -23,6 +23,8 @@ export interface MailChannelOptions {
   readonly rules: Pick<Rules, 'promises'>
   /** Scheme and host of the staff app. */
   readonly inboxOrigin: () => string
+  /** Of the visitor's page of a request. */
+  readonly getFollowUrl: (requestId: string) => string
   readonly now: () => Date
   readonly timeoutMs?: number
 }
@@ -73,7 +75,12 @@ function renderContent(
   const news = topic === 'appointment' ? getAppointmentNews(request) : undefined
   if (news && visitor !== undefined) return renderAppointmentMail(request, news, business(), visitor)
   if (topic === 'confirmation' || topic === 'appointment')
-    return renderVisitorMail(request, business(), promises, now())
+    return renderVisitorMail(request, {
+      business: business(),
+      promises,
+      followUrl: options.getFollowUrl(request.id),
+      now: now(),
+    })
   if (topic === 'suspected') return renderSuspectedMail(requests, inboxOrigin)
   if (topic === 'handover')
     return renderHandoverMail(requests, { by: getHandoverBy(request), inboxOrigin, promises, now: now() })

@@ -25,13 +25,20 @@ export function getVisitorAddress(request: KeptRequest): string | undefined {
   return z.email().max(254).safeParse(request.email).data
 }
 
+interface VisitorMailFacts {
+  readonly business: Pick<Business, 'name' | 'phone' | 'address' | 'kvk'>
+  readonly promises: Promises
+  /** Of the visitor's page of the request. */
+  readonly followUrl: string
+  readonly now: Date
+}
+
 /** Anybody can enter anybody's address: no typed text. A late mail omits the promise. */
 export function renderVisitorMail(
   request: KeptRequest,
-  { name, phone, address, kvk }: Pick<Business, 'name' | 'phone' | 'address' | 'kvk'>,
-  promises: Promises,
-  now: Date,
+  { business, promises, followUrl, now }: VisitorMailFacts,
 ): MailContent {
+  const { name, phone, address, kvk } = business
   const isEntered = request.source !== undefined
   const heading = isEntered ? 'Wij hebben uw aanvraag genoteerd' : 'Wij hebben uw aanvraag ontvangen'
   const isPromised = !isEntered || hasPromise(request)
@@ -54,6 +61,10 @@ export function renderVisitorMail(
       { label: 'Ontvangen', value: formatDateTime(request.createdAt) },
       ...forms[request.kind].fields.flatMap((field) => createChosenFact(field, request)),
     ]),
+    createParagraph(
+      'Met deze link ziet u hoe het met uw aanvraag staat. U kunt er ook foto’s toevoegen en de aanvraag intrekken. Wie de link heeft, ziet die pagina ook.',
+    ),
+    createLinks([{ label: 'Volg uw aanvraag', url: followUrl }]),
     createParagraph(help, `${help}\n${formatPhone(phone)} (${call.url})`),
     { html: createLinks([call]).html },
     createParagraph(name),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isUntaken } from '#domain/duty/escalation'
-import { createOverNotice, getSecondsLeft } from '#domain/push/notices'
+import { isWithdrawn } from '#domain/follow/followedRequest'
+import { createOverNotice, createWithdrawnNotice, getSecondsLeft } from '#domain/push/notices'
 import type { PushNotice } from '#domain/push/schemas'
 import type { Promises } from '#domain/promises/promises'
 import type { StaffChange } from '#domain/requests/change'
@@ -74,13 +75,14 @@ const minClosingSeconds = 60
 
 /**
  * Closes the notification on the phones that have it, once somebody took or answered a request. Who is
- * given the request hears of that instead.
+ * given the request hears of that instead. A withdrawal is told to who has the request, else to all of these.
  */
 export async function closeNotices(
   push: PushDependencies & { readonly promises: Promises; readonly outbox: Pick<Outbox, 'settled'> },
   { before, after, by }: StaffChange,
 ): Promise<void> {
-  if (!isUntaken(before) || isUntaken(after)) return
+  const isNowWithdrawn = isWithdrawn(after) && !isWithdrawn(before)
+  if (!isNowWithdrawn && (!isUntaken(before) || isUntaken(after))) return
   const { devices, promises, outbox, now } = push
   const isTold = ({ id, topic, state }: NotificationJob) =>
     id === after.id && topic === 'escalation' && state === 'sent'
@@ -88,10 +90,14 @@ export async function closeNotices(
   const told = (await outbox.settled('push')).some(isTold)
     ? all
     : await listWokenDevices(push, all, [after], new Date(after.createdAt))
-  const { assignee = by } = getHandling(after)
+  const { assignee } = getHandling(after)
   const others = told.filter(({ account }) => account !== by && account !== assignee)
+  const own = all.filter(({ account }) => account === assignee)
   const seconds = Math.max(minClosingSeconds, getSecondsLeft(after, promises, now()))
-  await pushToDevices(push, others, createOverNotice(after, assignee), seconds)
+  const notice = isNowWithdrawn
+    ? createWithdrawnNotice(after, isUntaken(before))
+    : createOverNotice(after, assignee ?? by)
+  await pushToDevices(push, isNowWithdrawn && own.length > 0 ? own : others, notice, seconds)
 }
 
 /** RFC 8030, 5.4: at most 32 characters of base64url. */

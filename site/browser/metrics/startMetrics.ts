@@ -20,7 +20,8 @@ export function startMetrics(): void {
       const link = target instanceof Element && target.closest('a')
       if (!link) return
       if (link.protocol === 'tel:') count('call')
-      if (link.host === 'wa.me') count('chat')
+      // Without a number, visitors send something to themselves.
+      if (link.host === 'wa.me' && link.pathname !== '/') count('chat')
     },
     true,
   )

@@ -3,7 +3,13 @@ import type { PostResult } from './postRequest.ts'
 
 /** `removed`: the visitor removed or corrected the request. */
 export type SubmissionEvent =
-  | { readonly type: 'sent'; readonly request: PendingRequest; readonly reference: string | undefined }
+  | {
+      readonly type: 'sent'
+      readonly request: PendingRequest
+      readonly reference: string | undefined
+      /** The path of the visitor's page of the request; see getFollowUrl. */
+      readonly follow?: string
+    }
   | {
       readonly type: 'refused'
       readonly request: PendingRequest
@@ -162,7 +168,8 @@ function createSettler({ storage, now, notify, emit }: SettlerOptions) {
     if (isStored && !storage.list().some(({ id }) => id === request.id)) return
     if (result.outcome === 'sent') {
       storage.remove(request.id)
-      emit({ type: 'sent', request, reference: result.reference })
+      const { outcome: _outcome, ...sent } = result
+      emit({ type: 'sent', request, ...sent })
       return
     }
     const { message, fields } = result

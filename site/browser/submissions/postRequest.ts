@@ -2,7 +2,12 @@ import { isObject, type PendingRequest } from './pendingRequests.ts'
 
 /** Only `sent` means that the server keeps the request. */
 export type PostResult =
-  | { readonly outcome: 'sent'; readonly reference: string | undefined }
+  | {
+      readonly outcome: 'sent'
+      readonly reference: string | undefined
+      /** The path of the visitor's page of the request, on the server's own address. */
+      readonly follow?: string
+    }
   | (Refusal & {
       /** `refused`: the same values can only be refused again. `failed`: retry later. */
       readonly outcome: 'refused' | 'failed'
@@ -51,8 +56,8 @@ function toFailure(error: unknown): PostResult {
 }
 
 function toResult({ status, statusText }: Response, text: string): PostResult {
-  const { reference, message, fields } = parseObject(text)
-  if (status === 201) return { outcome: 'sent', reference: toText(reference) }
+  const { reference, follow, message, fields } = parseObject(text)
+  if (status === 201) return { outcome: 'sent', reference: toText(reference), ...findFollow(toText(follow)) }
   return {
     outcome: refusals.includes(status) ? 'refused' : 'failed',
     status,
@@ -69,6 +74,11 @@ function parseObject(text: string): Readonly<Record<string, unknown>> {
   } catch {
     return {}
   }
+}
+
+/** Nothing for a path that is not of ours. */
+function findFollow(path: string | undefined): { readonly follow?: string } {
+  return path !== undefined && /^\/aanvraag\/[\w-]+$/.test(path) ? { follow: path } : {}
 }
 
 function toText(value: unknown): string | undefined {

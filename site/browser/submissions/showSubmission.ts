@@ -1,6 +1,7 @@
 import sheetUrl from '../../styles/pending.scss?url'
 import { createElement, createLink } from './createElement.ts'
 import type { SubmissionEvent, SubmissionQueue } from './createSubmissionQueue.ts'
+import { getFollowUrl } from './getFollowUrl.ts'
 import { getNoteId, type PendingRequest } from './pendingRequests.ts'
 
 type ShownEvent = Exclude<SubmissionEvent, { readonly type: 'removed' }>
@@ -21,6 +22,9 @@ export async function showSubmission(event: ShownEvent, queue: SubmissionQueue):
     showNote(notes, request.id, 'note--sent', request.success.title, [
       createElement('p', {}, request.success.description),
       ...(event.reference === undefined ? [] : [createReference(event.reference)]),
+      ...(event.follow === undefined
+        ? []
+        : [createRow(createLink('Volg uw aanvraag', getFollowUrl(event.follow, request), 'button'))]),
     ])
   } else if (event.type === 'delayed') {
     const isShown = document.querySelector(`#${request.kind}-form .failed`) !== null

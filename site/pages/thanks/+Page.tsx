@@ -1,6 +1,6 @@
 import { formatMinutes, getSuccessMessage } from '#domain/promises/promises'
 import type { ReactNode } from 'react'
-import { urgentFragment } from '#domain/site/routes'
+import { followPath, urgentFragment } from '#domain/site/routes'
 import { CallActions } from '../../components/ContactLinks.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { findRequestKind } from '../../rendering/pageParams.ts'
@@ -8,7 +8,7 @@ import type { RequestKind } from '#domain/forms/kinds'
 
 /** Without JavaScript `#spoed` chooses the visible part, and the server writes the reference. */
 export function Page() {
-  const { business, params } = useSite()
+  const { apiOrigin, business, params } = useSite()
   const { promisedMinutes } = business.claims
   const kind = findRequestKind(params)
   const { title, description } = getSuccessMessage({ kind }, promisedMinutes, { opensChat: false })
@@ -29,6 +29,14 @@ export function Page() {
             {kind === 'callback' && <p>Wij bellen u binnen {formatMinutes(promisedMinutes.callback)}.</p>}
           </Promised>
         </div>
+        <h2>Volg uw aanvraag</h2>
+        <p>Bekijk hoe het met uw aanvraag staat, voeg foto’s toe of bewaar de link in WhatsApp.</p>
+        {/* A cookie of the post has the token, so this page can be a file. */}
+        <p className="actions">
+          <a className="button" href={apiOrigin + followPath} rel="noreferrer">
+            Volg uw aanvraag
+          </a>
+        </p>
         <h2>Wilt u niet wachten?</h2>
         <p>Bel of app ons, dag en nacht. Met uw referentie vinden wij uw aanvraag meteen.</p>
         <CallActions />

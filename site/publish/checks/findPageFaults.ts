@@ -1,5 +1,6 @@
 import type { Finding } from '#content/checks/finding'
 import { pageFaultKinds, PublishError, type PageFaultKind } from '#domain/website/publishFailure'
+import { followPath } from '#domain/site/routes'
 import type { Site } from '../../rendering/site.ts'
 import { isPage, type ReleaseFile } from '../../rendering/releaseFile.ts'
 import { findFalseOffers, findThinText } from './findBrandFaults.ts'
@@ -18,6 +19,8 @@ export function findPageFaults(files: readonly ReleaseFile[], site: Site) {
   const others = new Set([
     // Built separately, so it may be absent.
     routes.admin,
+    // The server answers it.
+    followPath,
     ...files.filter(({ path }) => !isPage(path)).map(({ path }) => `/${path}`),
   ])
   const contentFiles = mapContentFiles(site)

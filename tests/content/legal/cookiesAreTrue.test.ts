@@ -11,6 +11,7 @@ import {
 } from '#domain/site/consent'
 import { sessionLife } from '#store/sessions/sessions'
 import { ownContent } from '../../support/fixtureContent.ts'
+import { followCookieSeconds } from '../../../server/http/followCookie.ts'
 import { marks } from '../../../site/browser/metrics/measureView.ts'
 import { pendingKey } from '../../../site/browser/submissions/hasPending.ts'
 import { pendingLifeMs } from '../../../site/browser/submissions/pendingRequests.ts'
@@ -36,7 +37,7 @@ function findWriters(): readonly string[] {
 
 test('only the keys that the policy lists are stored on a device', () => {
   // When the site stores something new, add it to cookies.json as in use, and its file here.
-  expect(inUse('visitors')).toEqual(['contact-session', 'preferences', 'daily', 'throttle'])
+  expect(inUse('visitors')).toEqual(['contact-session', 'preferences', 'follow', 'daily', 'throttle'])
   expect(findWriters()).toEqual([
     'site/browser/consent/consent.ts',
     'site/browser/metrics/measureView.ts',
@@ -44,6 +45,8 @@ test('only the keys that the policy lists are stored on a device', () => {
     'site/browser/submissions/pendingRequests.ts',
     'site/browser/submissions/submissionQueue.ts',
     'server/auth/createSessionGuard.ts',
+    'server/http/followCookie.ts',
+    'server/submissions/createSubmitHandler.ts',
     'admin/shared/deviceStorage.ts',
   ])
 })
@@ -83,6 +86,11 @@ test('a refusal erases every key of its category, and the policy names the keys'
     cookies.filter((cookie) => cookie.category === category && cookie.isInUse).flatMap(({ keys }) => keys)
   for (const category of consentCategories) expect(storageKeys[category]).toEqual(listKeys(category))
   expect(listKeys('necessary')).toEqual([pendingKey, consentKey])
+})
+
+test('the cookie of the thank-you page lasts for the time that the policy states', () => {
+  const { lasts, category } = cookies.find(({ id }) => id === 'follow') ?? {}
+  expect([category, lasts]).toEqual(['necessary', { count: followCookieSeconds / 60, unit: 'minute' }])
 })
 
 test('the staff cookie lasts for the time that the policy states', () => {

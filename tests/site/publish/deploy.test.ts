@@ -168,7 +168,11 @@ describe('_redirects', () => {
     }
   })
 
-  test('the staff app is at the host of the API', () => {
+  test('the page of a request and the staff app are at the host of the API', () => {
+    expect(lines.slice(-4, -2)).toEqual([
+      `/aanvraag ${api}/aanvraag 302`,
+      `/aanvraag/* ${api}/aanvraag/:splat 302`,
+    ])
     expect(lines.slice(-2)).toEqual([`/admin ${api}/admin/ 302`, `/admin/* ${api}/admin/:splat 302`])
   })
 })
@@ -198,6 +202,19 @@ describe('nginx.conf', () => {
     expect(outer).toContain('brotli_static on;')
     expect(outer).toContain('upstream sleutel { server 127.0.0.1:3000; }')
     expect(locations.get('^~ /api/')).toContain('proxy_pass http://sleutel;')
+  })
+
+  test('guard: the address of a visitor’s request is in no log, also where nginx answers by itself', () => {
+    const places = ['= /aanvraag', '^~ /aanvraag/', '^~ /api/requests/']
+    for (const place of places) {
+      expect(locations.get(place), place).toContain('proxy_pass http://sleutel;')
+      expect(locations.get(place), place).toContain('error_page 413 /_unlogged-too-large;')
+    }
+    for (const place of [...places, '= /_unlogged-unavailable', '= /_unlogged-too-large']) {
+      expect(locations.get(place), place).toContain('access_log off;')
+      expect(locations.get(place), place).toContain('error_log /dev/null;')
+    }
+    expect(locations.get('^~ /api/requests/')).toContain('client_max_body_size 32m;')
   })
 
   test('a location that sends a file sends every security header', () => {

@@ -4,6 +4,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { expect, onTestFinished } from 'vitest'
 import type { Accounts } from '#store/accounts/accounts'
 import type { Metrics } from '#store/metrics/gatherCounts'
+import type { Photos } from '#store/photos/photos'
 import type { Place } from '#store/place'
 import type { RequestReader, RequestStore } from '#store/requests/requestStore'
 import type { Secrets } from '#store/secrets/secrets'
@@ -21,6 +22,7 @@ export interface StoreImplementation {
     readonly accounts: (place: string, now: () => Date) => Promise<Accounts>
     readonly sessions: (place: string, now: () => Date) => Promise<Sessions>
     readonly secrets: (place: string) => Promise<Secrets>
+    readonly photos: (place: string) => Promise<Photos>
     readonly metrics: (place: string, now: () => Date) => Promise<Metrics>
   }
   readonly getPlace: (place: string) => Promise<Place>

@@ -46,6 +46,22 @@ const rare = [
       { at: '2026-03-30T15:01:00.000Z', by: 'sanne', action: 'price', agreedCents: 15_000, version: 5 },
     ],
   }),
+  // Withdrawn before anybody called: neither kept nor missed, and not late.
+  makeContact('withdrawn', {
+    createdAt: '2026-03-30T11:00:00.000Z',
+    status: 'archived',
+    withdrawnAt: '2026-03-30T11:01:00.000Z',
+    history: [
+      {
+        at: '2026-03-30T11:01:00.000Z',
+        by: 'visitor',
+        action: 'withdraw',
+        status: 'archived',
+        from: 'new',
+        version: 2,
+      },
+    ],
+  }),
 ]
 
 /** The figures of a period, counted where the requests are. */
@@ -79,6 +95,9 @@ export function testStatistics({ name, createPlace, open }: StoreImplementation)
     const { promise, estimates } = await expectSame(first, testRules)
     expect(estimates).toMatchObject({ count: 1, higher: 1 })
     await expectSame(first, testRules, ['contact'])
+    const { kept, missed, late, running } = promise
+    const suspected = requests.filter(({ spamReason }) => spamReason !== undefined).length
+    expect(kept + missed + late + running).toBeLessThan(requests.length - suspected)
     await first.close()
     const second = await openForTest(open.requests(place, others))
     expect((await expectSame(second, others)).promise.kept).toBeLessThan(promise.kept)

@@ -6,6 +6,7 @@ import { countName } from '#store/requests/files/fileCount'
 import { getFileName } from '#store/requests/files/fileNames'
 import { formatName, formatText } from '#store/requests/format'
 import { outboxPath } from '#store/outbox/outbox'
+import { getPhotoPath } from '#store/photos/photos'
 import { secretsPath } from '#store/secrets/secrets'
 import type { Queries } from '#store/database/database'
 import { openForCommand } from '#store/database/migrate'
@@ -48,6 +49,23 @@ export async function* readFiles({ query }: Queries): AsyncGenerator<TarFile> {
     const rows = await query<{ page: string; totals: DayTotals['pages'][string] }>(text, [day])
     const pages = Object.fromEntries(rows.map(({ page, totals }) => [page, totals]))
     yield toFile(`metrics/${day}.json`, toJson({ day, pages }))
+  }
+  yield* readPhotos(query)
+}
+
+/** One at a time: all of them may not fit in memory. */
+async function* readPhotos(query: Queries['query']): AsyncGenerator<TarFile> {
+  const text = `select request_id as "requestId", id, jpeg from photos
+    where (request_id, id) > ($1, $2) order by request_id, id limit 1`
+  for (let last = { requestId: '', id: '' }; ;) {
+    const [photo] = await query<{ requestId: string; id: string; jpeg: Buffer }>(
+      text,
+      [last.requestId, last.id],
+      'photo',
+    )
+    if (!photo) return
+    yield { path: getPhotoPath(photo), content: photo.jpeg }
+    last = photo
   }
 }
 

@@ -6,6 +6,7 @@ import { listMetrics, readMetricsDay } from '#store/metrics/metrics'
 import { addPages } from '#store/metrics/postgres'
 import { channelNames } from '#domain/notifications'
 import { listJobs, readOutbox } from '#store/outbox/outbox'
+import { listPhotoPaths, parsePhotoPath } from '#store/photos/photos'
 import { readIfExists } from '#store/io/durableFile'
 import { secretsPath } from '#store/secrets/secrets'
 import { createOutbox } from '#store/outbox/postgres'
@@ -16,7 +17,7 @@ import { openForCommand } from '#store/database/migrate'
 import { readSql } from '#store/database/sql'
 import { readStates, scanStore } from '#store/requests/readStore'
 
-const tables = 'requests, staff, sessions, notification_jobs, notification_channels, page_counts'
+const tables = 'requests, photos, staff, sessions, notification_jobs, notification_channels, page_counts'
 
 /**
  * Replaces everything in the database by a data folder, in one transaction. All sessions end, and
@@ -41,6 +42,7 @@ export async function loadDatabase(
       await loadTombstones(query, folder, kind)
       await insertRequests(query, scan.read(kind), signal)
     }
+    await loadPhotos(query, folder, signal)
     const accounts = await readAccountsFile(join(folder, 'staff.json'))
     for (const [place, account] of accounts.entries())
       await query('insert into staff values ($1, $2)', [place + 1, JSON.stringify(account)])
@@ -69,6 +71,18 @@ async function loadTombstones(query: Queries['query'], folder: string, kind: Req
     if (typeof state !== 'object') continue
     const text = 'insert into tombstones values ($1, $2, $3, $4) on conflict do nothing'
     await query(text, [kind, state.id, state.submission ?? null, JSON.stringify(state)], 'load tombstone')
+  }
+}
+
+/** Only those of requests that are kept. */
+async function loadPhotos(query: Queries['query'], folder: string, signal: AbortSignal): Promise<void> {
+  const text = `insert into photos (kind, request_id, id, jpeg)
+    select kind, id, $3, $4 from requests where kind = any($1::text[]) and id = $2`
+  for (const path of await listPhotoPaths(folder)) {
+    signal.throwIfAborted()
+    const photo = parsePhotoPath(path)
+    const jpeg = await readIfExists(join(folder, path))
+    if (photo && jpeg) await query(text, [requestKinds, photo.requestId, photo.id, jpeg], 'load photo')
   }
 }
 

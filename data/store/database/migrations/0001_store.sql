@@ -66,6 +66,16 @@ create index requests_id on requests (lower(id));
 -- Without the list of pending entries (fastupdate, the default), a post costs three times as much.
 create index requests_search on requests using gin (words gin_trgm_ops, brand_words gin_trgm_ops);
 
+-- Of visitors. They go with their request.
+create table photos (
+  kind text collate "C" not null,
+  request_id text collate "C" not null,
+  id text collate "C" not null,
+  jpeg bytea not null,
+  primary key (kind, request_id, id),
+  foreign key (kind, request_id) references requests (kind, id) on delete cascade
+);
+
 -- What remains of erased requests.
 create table tombstones (
   kind text collate "C" not null,

@@ -21,7 +21,8 @@ select kind, listed, coalesce(open, 0) as open, coalesce(urgent, 0) as urgent,
 from listed left join open using (kind)
 
 -- name: tally-hours
--- The hours of createTally, from $1 to $2, of kinds $3, at $4. $5 has the minutes of each promise.
+-- The hours of createTally, from $1 to $2, of kinds $3, at $4. $5 has the minutes of each promise. The fifth
+-- status is archived: without an answer, the visitor withdrew it.
 select
   left(created_at, 13) as hour,
   kind,
@@ -60,7 +61,7 @@ from (
   select
     *,
     case when is_promised then took_ms end as reached_ms,
-    case when is_promised and took_ms is null
+    case when is_promised and took_ms is null and status_rank < 4
       then extract(epoch from $4::timestamptz - created_at::timestamptz) * 1000 end as waiting_ms,
     60000 * ($5::bigint[])[case when is_urgent then 1 when kind = 'contact' then 2 when kind = 'diagnosis' then 3 else 4 end] as promised_ms
   from requests, lateral (select not is_spam and (source is null or is_urgent) as is_promised) as promised

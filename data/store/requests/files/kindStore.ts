@@ -14,20 +14,25 @@ import type { ChangeOptions, ChangeResult, ErasureReason, IsErasedPart } from '#
 
 type Added = { readonly request: KeptRequest; readonly isNew: boolean }
 
+interface KindStoreOptions extends KindFilesOptions {
+  /** Throws StoreUnavailableError; safe to repeat. */
+  readonly erasePhotos: (isErased: (requestId: string) => boolean) => Promise<void>
+}
+
 /** The rules of one kind. */
 export class KindStore {
   readonly files: KindFiles
-  readonly #options: KindFilesOptions
+  readonly #options: KindStoreOptions
   /** By id: a change builds on the one before, which may not be on disk yet. */
   readonly #changes = createKeyedMutex<string>()
   readonly #submissions = createKeyedMutex<string>()
 
-  private constructor(options: KindFilesOptions, files: KindFiles) {
+  private constructor(options: KindStoreOptions, files: KindFiles) {
     this.#options = options
     this.files = files
   }
 
-  static async open(options: KindFilesOptions): Promise<KindStore> {
+  static async open(options: KindStoreOptions): Promise<KindStore> {
     return new KindStore(options, await KindFiles.open(options))
   }
 
@@ -61,6 +66,8 @@ export class KindStore {
       if (erased.length === 0) return 0
       // Before the tombstones are written: a repeat does not look for what is erased already.
       await this.eraseQuarantined((part) => erased.some(({ id }) => part.includes(id)))
+      const erasedIds = new Set(erased.map(({ id }) => id))
+      await this.#options.erasePhotos((id) => erasedIds.has(id))
       // JSON drops what is undefined.
       const tombstones = erased.map((request) =>
         parseRecord(this.#options.kind, {
@@ -76,8 +83,10 @@ export class KindStore {
   }
 
   /** Erases also requests that are not here: none of them can be added any more. */
-  putTombstones(tombstones: readonly Tombstone[]): Promise<void> {
-    return this.#writeAll(tombstones.filter(({ id }) => !this.kept.isErased(id)))
+  async putTombstones(tombstones: readonly Tombstone[]): Promise<void> {
+    const ids = new Set(tombstones.map(({ id }) => id))
+    await this.#options.erasePhotos((id) => ids.has(id))
+    await this.#writeAll(tombstones.filter(({ id }) => !this.kept.isErased(id)))
   }
 
   eraseQuarantined(isErased: IsErasedPart): Promise<number> {

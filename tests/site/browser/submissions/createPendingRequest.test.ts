@@ -46,7 +46,8 @@ test.each(requestKinds)(
     expect(kept).toMatchObject([{ ...values[kind], page, submissionId }])
     expect(kept[0]).not.toHaveProperty('spamReason')
     if (kind === 'callback') expect(kept[0]).toMatchObject({ requestType })
-    const sent = { outcome: 'sent', reference: kept[0]?.reference }
+    const follow = expect.stringMatching(/^\/aanvraag\/[\w-]{52}$/) as string
+    const sent = { outcome: 'sent', reference: kept[0]?.reference, follow }
     expect(results).toEqual([sent, sent])
   },
 )

@@ -31,6 +31,16 @@ test.each([
   expect(await post(answerWith(body, { status: 201 }))).toEqual({ outcome: 'sent', reference })
 })
 
+test.each([
+  ['/aanvraag/AbC-_9', '/aanvraag/AbC-_9'],
+  ['https://ander.example/aanvraag/x', undefined],
+  ['//ander.example/aanvraag/x', undefined],
+  ['/aanvraag/../admin', undefined],
+])('a page of the request at %s is %s', async (path, follow) => {
+  const result = await post(answerWith(JSON.stringify({ follow: path }), { status: 201 }))
+  expect(result).toEqual({ outcome: 'sent', reference: undefined, ...(follow !== undefined && { follow }) })
+})
+
 // A 200 is not from our server, but from a proxy or a hotel's log-in page. Only our server's
 // refusal of the content is final.
 test.each([

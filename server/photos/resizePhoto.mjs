@@ -1,11 +1,11 @@
 /**
  * A program of its own, which its caller can end: reads a photo from standard input and writes it as JPEG
- * of 4:3 without metadata, which may tell a place. Otherwise it prints why not, and ends with 1.
+ * without metadata, which may tell a place, behind its width and height of four bytes each. Its argument is
+ * a PhotoUse of createPhotoReader.ts. If it cannot, it prints why not, and ends with 1.
  */
 import { setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 
-const size = { width: 1280, height: 960 }
 const least = 300
 const mostRatio = 4
 const mostPixels = 25_000_000
@@ -36,19 +36,34 @@ if (width * height > mostPixels) refuse('large')
 if (Math.min(width, height) < least) refuse('small')
 if (Math.max(width, height) > mostRatio * Math.min(width, height)) refuse('narrow')
 
-// Never enlarged.
-const scale = Math.min(1, width / size.width, height / size.height)
-const photo = await open()
+const { data, info } = await open()
   .autoOrient()
-  .resize({
-    width: Math.round(size.width * scale),
-    height: Math.round(size.height * scale),
-    position: 'attention',
-  })
-  .jpeg({ quality: 88 })
-  .toBuffer()
+  .resize(process.argv[2] === 'request' ? getWhole() : getCut())
+  // What is transparent would be black.
+  .flatten({ background: '#fff' })
+  .jpeg({ quality: process.argv[2] === 'request' ? 80 : 88 })
+  .toBuffer({ resolveWithObject: true })
   .catch(() => refuse('unreadable'))
-process.stdout.write(photo)
+const size = Buffer.alloc(8)
+size.writeUInt32BE(info.width, 0)
+size.writeUInt32BE(info.height, 4)
+process.stdout.write(Buffer.concat([size, data]))
+
+/** @returns {import('sharp').ResizeOptions} all of it, at most 2,000 pixels long */
+function getWhole() {
+  return { width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true }
+}
+
+/** @returns {import('sharp').ResizeOptions} 4:3, never enlarged */
+function getCut() {
+  const full = { width: 1280, height: 960 }
+  const scale = Math.min(1, width / full.width, height / full.height)
+  return {
+    width: Math.round(full.width * scale),
+    height: Math.round(full.height * scale),
+    position: 'attention',
+  }
+}
 
 function open() {
   return sharp(bytes, { limitInputPixels: false, sequentialRead: true })

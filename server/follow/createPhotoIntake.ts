@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { H3Event } from 'h3'
+import { canAddPhoto, canWithdraw, maxPhotos } from '#domain/follow/followedRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { PhotoKey } from '#store/photos/photos'
+import type { Stores } from '#store/stores'
+import { createRefusal } from '../http/createRefusal.ts'
+import { createPhotoReader } from '../photos/createPhotoReader.ts'
+import { readPostedPhoto } from './readPostedPhoto.ts'
+
+export interface PhotoIntakeDependencies extends Pick<Stores, 'store' | 'photos'> {
+  readonly now: () => Date
+  /** How long a photo may take; longer in tests, whose machine is busy. */
+  readonly photoLimitMs?: number
+}
+
+/** Each holds up to 10 MB in memory. */
+const maxAtOnce = 8
+
+/**
+ * Returns a function that keeps the photo of a post. It resolves when the photo and its request are on
+ * disk. Throws 409 for a photo too many, and as readPostedPhoto, createPhotoReader and the store do.
+ */
+export function createPhotoIntake({ store, photos, now, photoLimitMs }: PhotoIntakeDependencies) {
+  const readPhoto = createPhotoReader('request', photoLimitMs)
+  let running = 0
+
+  const keep = async ({ kind, id: requestId }: KeptRequest, bytes: Uint8Array): Promise<void> => {
+    const { jpeg, width, height } = await readPhoto(bytes)
+    const key: PhotoKey = { kind, requestId, id: randomBytes(16).toString('hex') }
+    await photos.add(key, jpeg)
+    try {
+      for (;;) {
+        const request = await store.get(kind, requestId)
+        if (!request) throw createRefusal(404, 'not-found', 'Deze aanvraag bestaat niet meer.')
+        assertRoom(request)
+        const at = now().toISOString()
+        const photo = { id: key.id, addedAt: at, width, height }
+        const options = { by: 'visitor', at, ifVersion: request.version }
+        if ((await store.change(kind, requestId, { photo }, options)).ok) return
+      }
+    } catch (error) {
+      // What is left of it goes with the request.
+      await photos.remove(key).catch(() => undefined)
+      throw error
+    }
+  }
+
+  return async (request: KeptRequest, event: H3Event): Promise<void> => {
+    assertRoom(request)
+    if (running >= maxAtOnce)
+      throw createRefusal(503, 'unavailable', 'Het is nu druk. Probeer het over een minuut opnieuw.', {
+        headers: { 'retry-after': '60' },
+      })
+    running += 1
+    try {
+      await keep(request, await readPostedPhoto(event))
+    } finally {
+      running -= 1
+    }
+  }
+}
+
+function assertRoom(request: KeptRequest): void {
+  if (canAddPhoto(request)) return
+  const message = canWithdraw(request)
+    ? `U heeft al ${maxPhotos} foto’s gestuurd. Meer foto’s kunt u met WhatsApp sturen.`
+    : 'Bij een aanvraag die is afgerond of ingetrokken kunnen geen foto’s meer.'
+  throw createRefusal(409, 'conflict', message)
+}
