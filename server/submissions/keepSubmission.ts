@@ -36,6 +36,7 @@ export function createRequest<K extends RequestKind>(
   if (meta.submissionId !== undefined) request['submissionId'] = meta.submissionId
   if (meta.sitePrice !== undefined) request['sitePrice'] = meta.sitePrice
   if (meta.page !== undefined) request['page'] = meta.page
+  if (meta.cameFrom !== undefined) request['cameFrom'] = meta.cameFrom
   if (spamReason !== undefined) request['spamReason'] = spamReason
   request['history'] = []
   // The compiler cannot see that the kind and its values belong together.

@@ -41,6 +41,12 @@ create table requests (
   final_cents bigint,
   from_cents bigint,
   to_cents bigint,
+  -- By getSourceKey.
+  source text collate "C" not null,
+  -- Why it came to nothing; null if it did not.
+  lost text collate "C",
+  is_unpaid boolean not null,
+  is_revisit boolean not null,
   -- Sort values by column key, without empty ones.
   sorts jsonb not null,
   primary key (kind, id)
@@ -51,7 +57,8 @@ create unique index requests_submission on requests (kind, submission_id) where 
 -- Lists find their rows in it, and statistics count in it, without reading the table.
 create index requests_newest on requests (created_at, sequence) include (
   kind, status_rank, is_trashed, is_urgent, is_spam, is_duplicate, assignee, due_from, promise,
-  page, brand_words, took_ms, agreed_cents, final_cents, from_cents, to_cents
+  page, brand_words, took_ms, agreed_cents, final_cents, from_cents, to_cents, source, lost, is_unpaid,
+  is_revisit
 );
 create index requests_due on requests (due_from) where due_from is not null;
 create index requests_trashed on requests (trashed_at) where trashed_at is not null;

@@ -5,7 +5,6 @@ import { createSortValue } from '#domain/query/sortRequests'
 import type { Promises } from '#domain/promises/promises'
 import { getFixedDueAt } from '#domain/query/workOrder'
 import { requestKinds } from '#domain/forms/kinds'
-import { getHandling } from '#domain/requests/handling'
 import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
 import { getLastAt } from '#domain/requests/retention'
@@ -27,7 +26,7 @@ export function createRowValues(written: readonly Written[]) {
 /** Columns of the table. The database holds no half pairs. */
 export function createRow(request: KeptRequest) {
   const [phone = null, email = null] = splitKeys(getPersonKeys(request))
-  const { tookMs, agreedCents, finalCents, fromCents, toCents } = getFacts(request)
+  const facts = getFacts(request)
   const row = {
     kind: request.kind,
     id: request.id,
@@ -40,7 +39,7 @@ export function createRow(request: KeptRequest) {
     is_urgent: isUrgentRequest(request),
     is_spam: request.spamReason !== undefined,
     is_duplicate: request.duplicateOf !== undefined,
-    assignee: getHandling(request).assignee,
+    assignee: facts.assignee,
     ...getDueColumns(request),
     last_at: getLastAt(request),
     phone_key: phone,
@@ -48,11 +47,15 @@ export function createRow(request: KeptRequest) {
     words: getSearchText(request),
     brand_words: getBrandWords(request),
     page: request.page?.slice(0, maxLength),
-    took_ms: tookMs,
-    agreed_cents: agreedCents,
-    final_cents: finalCents,
-    from_cents: fromCents,
-    to_cents: toCents,
+    took_ms: facts.tookMs,
+    agreed_cents: facts.agreedCents,
+    final_cents: facts.finalCents,
+    from_cents: facts.fromCents,
+    to_cents: facts.toCents,
+    source: facts.source,
+    lost: facts.lost,
+    is_unpaid: facts.isUnpaid,
+    is_revisit: facts.isRevisit,
   }
   const texts = Object.entries(row).map(([name, value]) => [
     name,
