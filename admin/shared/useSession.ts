@@ -23,7 +23,14 @@ export const sessionSchema = z.object({
     phone: z.string(),
     chatPhone: z.string(),
     promises: promisesSchema,
-    replies: z._default(z.array(z.object({ title: z.string(), text: z.string() })), []),
+    replies: z._default(
+      z.array(
+        z.object({ title: z.string(), text: z.string(), afterDone: z._default(z.boolean(), false) }),
+      ),
+      [],
+    ),
+    /** Months. Absent in what a device kept of an earlier program. */
+    warranty: z.optional(z.object({ repairMonths: z.number(), newKeyMonths: z.number() })),
   }),
   /** End of the session without another request (ISO, UTC). */
   idleExpiresAt: z.optional(z.iso.datetime()),

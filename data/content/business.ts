@@ -217,7 +217,10 @@ export const businessSchema = z.strictObject({
       urgent: text.meta({ title: 'Bij spoed', desk: 'textarea' }),
     })
     .meta({ title: 'Wat bezoekers in WhatsApp klaar hebben staan' }),
-  /** What staff can send with two taps; `{name}`, `{reference}`, `{business}` and `{estimate}` are filled in. */
+  /**
+   * What staff can send with two taps. `afterDone` is offered at a request that is done. `{name}`,
+   * `{reference}`, `{business}` and `{estimate}` are filled in.
+   */
   replies: z
     .array(
       z.strictObject({
@@ -231,6 +234,13 @@ export const businessSchema = z.strictObject({
             title: 'Tekst',
             description: 'Met accolades alleen {name}, {reference}, {business} en {estimate}.',
             desk: 'textarea',
+          }),
+        afterDone: z
+          .boolean()
+          .default(false)
+          .meta({
+            title: 'Aanbieden zodra een klus is afgerond',
+            description: 'Zoals de vraag om een beoordeling',
           }),
       }),
     )

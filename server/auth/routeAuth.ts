@@ -160,11 +160,11 @@ function describeSession(
   { business, rules: { promises } }: Pick<AuthDependencies, 'business' | 'rules'>,
   { account, session }: StaffSession,
 ): Response {
-  const { name, phone, chatPhone, replies } = business()
+  const { name, phone, chatPhone, replies, warranty } = business()
   return createJsonResponse({
     name: session.name,
     role: account.role,
-    business: { name, phone, chatPhone, replies, promises },
+    business: { name, phone, chatPhone, replies, warranty, promises },
     idleExpiresAt: getIdleExpiry(session),
   })
 }

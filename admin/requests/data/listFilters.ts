@@ -11,10 +11,16 @@ export const flagTexts = {
   open: { label: 'Afhandeling', only: 'Nog te bereiken', without: 'Al afgehandeld' },
   spam: { label: 'Spam', only: 'Alleen mogelijke spam', without: 'Zonder mogelijke spam' },
   duplicates: { label: 'Dubbele', only: 'Alleen dubbele', without: 'Zonder dubbele' },
-  mine: { label: 'Behandelaar', only: 'Alleen van mij', without: 'Niet van mij' },
+  mine: { label: 'Van mij', only: 'Alleen van mij', without: 'Niet van mij' },
+  unpaid: {
+    label: 'Betaling',
+    only: 'Afgerond en niet betaald',
+    without: 'Zonder wat nog niet is betaald',
+  },
 } as const
 
-const { status, kind, urgent, open, spam, duplicates, mine, brand, samePersonAs } = inboxQuerySchema.shape
+const { status, kind, urgent, open, spam, duplicates, mine, unpaid, assignee, brand, samePersonAs } =
+  inboxQuerySchema.shape
 const daySchema = z.optional(z.iso.date())
 
 const filterSchemas = {
@@ -25,6 +31,8 @@ const filterSchemas = {
   spam,
   duplicates,
   mine,
+  unpaid,
+  assignee,
   brand,
   /** Replaces `from` and `to`. */
   period: z.optional(z.enum(periods)),

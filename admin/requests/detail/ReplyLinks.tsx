@@ -1,8 +1,11 @@
 import { Mail, MessageCircle } from 'lucide-react'
+import { useState } from 'react'
 import { getChatUrl } from '#domain/format/phoneDigits'
+import { getActiveHistory, type replyChannels } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { useStore } from '../../shared/stores.tsx'
 import { useSession, type Session } from '../../shared/useSession.ts'
+import { useChange } from '../data/changes.ts'
 import { fillReply } from '../data/person.ts'
 import { askedOutcomes } from '../outcome/askedOutcomes.ts'
 import './HandlingForm.scss'
@@ -23,10 +26,30 @@ export function ReplyLinks({ request }: { readonly request: KeptRequest }) {
   )
 }
 
-type ReplyProps = Session['business']['replies'][number] & { readonly request: KeptRequest }
+/** What is offered once a job is done, and was not sent when the panel was opened. */
+export function DoneReplies({ request }: { readonly request: KeptRequest }) {
+  const { business } = useSession()
+  const [sent] = useState(() => getActiveHistory(request.history).map(({ reply }) => reply?.name))
+  const offered = business.replies.filter(({ title, afterDone }) => afterDone && !sent.includes(title))
+  if (offered.length === 0) return null
+  return (
+    <ul>
+      {offered.map(({ title, text }) => (
+        <Reply key={title} title={title} text={fillReply(text, request, business.name)} request={request} />
+      ))}
+    </ul>
+  )
+}
+
+type ReplyProps = Pick<Session['business']['replies'][number], 'title' | 'text'> & {
+  readonly request: KeptRequest
+}
 
 function Reply({ title, text, request }: ReplyProps) {
   const { ask } = useStore(askedOutcomes)
+  const change = useChange()
+  /** In the history: that the message was opened to send. */
+  const note = (channel: (typeof replyChannels)[number]) => change(request, { reply: { name: title, channel } })
   const email = request.kind === 'callback' ? '' : request.email
   const query = new URLSearchParams({ subject: `Uw aanvraag ${request.reference}`, body: text })
   return (
@@ -41,7 +64,10 @@ function Reply({ title, text, request }: ReplyProps) {
             target="_blank"
             rel="noopener noreferrer"
             aria-label={`${title}: stuur per chat (opent in een nieuw tabblad)`}
-            onClick={() => ask(request.id, 'chat')}
+            onClick={() => {
+              note('whatsapp')
+              if (request.status !== 'done') ask(request.id, 'chat')
+            }}
           >
             <MessageCircle aria-hidden size={18} />
             Chat
@@ -53,6 +79,7 @@ function Reply({ title, text, request }: ReplyProps) {
             // Mail programs show a plus as it is.
             href={`mailto:${encodeURIComponent(email)}?${query.toString().replaceAll('+', '%20')}`}
             aria-label={`${title}: stuur per e-mail`}
+            onClick={() => note('mail')}
           >
             <Mail aria-hidden size={18} />
             E-mail

@@ -17,6 +17,7 @@ import { Dialog } from '../../shared/Dialog.tsx'
 import { FailedPanel } from '../../shared/FailedPanel.tsx'
 import { IconButton } from '../../shared/IconButton.tsx'
 import { HistoryList } from '../outcome/HistoryList.tsx'
+import { EarlierGuarantee } from './EarlierGuarantee.tsx'
 import { HandlingForm } from './HandlingForm.tsx'
 import { NextTryForm } from './NextTryForm.tsx'
 import { NoteForm } from './NoteForm.tsx'
@@ -98,6 +99,7 @@ function PanelBody({ request, others, onAnswered }: PanelBodyProps) {
         <RequestMarks request={request} />
       </p>
       <RequestFields request={request} part="case" />
+      <EarlierGuarantee request={request} />
       <RequestState request={request} />
       {hasBeenSpoken(request) && <HandlingForm request={request} />}
       <NoteForm request={request} />
@@ -127,8 +129,8 @@ function countAttempts({ history }: KeptRequest): number {
 
 /** Or somebody noted a price or papers before. */
 function hasBeenSpoken(request: KeptRequest): boolean {
-  const { ownership, agreedCents, finalCents } = getHandling(request)
-  return !isOpen(request.status) || (ownership ?? agreedCents ?? finalCents) !== undefined
+  const { ownership, agreedCents, finalCents, payment } = getHandling(request)
+  return !isOpen(request.status) || (ownership ?? agreedCents ?? finalCents ?? payment) !== undefined
 }
 
 function PanelActions({ request }: { readonly request: KeptRequest }) {

@@ -33,7 +33,7 @@ const formatDay = createDateFormat({ day: 'numeric', month: 'short', year: 'nume
 export function toFilterTexts(
   filters: ListFilters,
 ): readonly { readonly key: string; readonly text: string }[] {
-  const { status, kind, brand, period, from, to, samePersonAs } = filters
+  const { status, kind, assignee, brand, period, from, to, samePersonAs } = filters
   const formatFlag = (key: keyof typeof flagTexts) =>
     filters[key] === undefined ? '' : flagTexts[key][filters[key] ? 'only' : 'without']
   const texts: Readonly<Record<FilterKey, string | undefined>> = {
@@ -44,6 +44,8 @@ export function toFilterTexts(
     spam: formatFlag('spam'),
     duplicates: formatFlag('duplicates'),
     mine: formatFlag('mine'),
+    unpaid: formatFlag('unpaid'),
+    assignee: assignee && `Behandelaar: ${assignee}`,
     brand: brand && `Auto: ${brand}`,
     period: period && `Ontvangen: ${periodLabels[period].toLowerCase()}`,
     from: from && `Vanaf ${formatDay(from)}`,

@@ -1,7 +1,7 @@
 import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestQuery } from '#domain/query/requestQuery'
 import { getDayEnd, getDayStart } from '#domain/format/dutchTime'
-import { getHandling } from '#domain/requests/handling'
+import { getHandling, isUnpaid } from '#domain/requests/handling'
 import { createBrandTest, createSearch } from '#domain/query/requestSearch'
 import { isOpen } from '#domain/requests/status'
 import { isTrashed } from '#domain/requests/trash'
@@ -12,6 +12,7 @@ export function createRequestFilter(
   },
 ): (request: KeptRequest) => boolean {
   const { q, status, urgent, spam, open, duplicates, mine, asker, brand, trash = false } = query
+  const { assignee, unpaid } = query
   const { from, before } = getCreatedPeriod(query)
   const search = q ? createSearch(q) : undefined
   const isOfBrand = brand ? createBrandTest(brand) : undefined
@@ -22,6 +23,8 @@ export function createRequestFilter(
     (spam === undefined || (request.spamReason !== undefined) === spam) &&
     (open === undefined || isOpen(request.status) === open) &&
     (duplicates === undefined || (request.duplicateOf !== undefined) === duplicates) &&
+    (!assignee || getHandling(request).assignee === assignee) &&
+    (unpaid === undefined || isUnpaid(request) === unpaid) &&
     (mine === undefined || (getHandling(request).assignee === asker) === mine) &&
     (from === undefined || request.createdAt >= from) &&
     (before === undefined || request.createdAt < before) &&

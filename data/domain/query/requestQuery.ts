@@ -18,7 +18,8 @@ export const workSort = 'work'
 /**
  * A list query, as in a URL.
  * - `q` searches all fields; `status` lists statuses, with commas; `open`: nobody was reached yet.
- * - `samePersonAs` is a request's id; `mine`: assigned to whoever asks.
+ * - `samePersonAs` is a request's id; `mine`: assigned to whoever asks; `assignee`: to this colleague.
+ * - `unpaid`: done, without a payment.
  * - `from` and `to` are ISO days or times; days are included. `trash` selects only the trash.
  * - `sort` has column keys, with commas and '-' for descending, or `work`. Default: newest first.
  * - `people` adds each person's counts (PersonInList), and groups by person when `sort` is `work`.
@@ -31,6 +32,8 @@ export const requestQuerySchema = z.object({
   open: z.optional(flagSchema),
   duplicates: z.optional(flagSchema),
   mine: z.optional(flagSchema),
+  assignee: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  unpaid: z.optional(flagSchema),
   trash: z.optional(flagSchema),
   brand: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   samePersonAs: z.optional(z.string().check(z.regex(/^[0-9A-Za-z_-]{8,64}$/))),
