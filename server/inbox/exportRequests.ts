@@ -9,7 +9,7 @@ import type { Stores } from '#store/stores'
 import { createTooMany } from '../http/createLimiter.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { createBytesResponse, createStreamedResponse } from '../http/responses.ts'
-import { createWorkbookInWorker } from './createWorkbookInWorker.ts'
+import type { createWorkbookInWorker } from './createWorkbookInWorker.ts'
 import { readQuery } from './readQuery.ts'
 
 const formatSchema = z.object({
@@ -18,8 +18,10 @@ const formatSchema = z.object({
   preset: z.enum(['excel']).optional(),
 })
 
-interface ExportDependencies extends Pick<Stores, 'store'> {
+export interface ExportDependencies extends Pick<Stores, 'store'> {
   readonly rules: { readonly promises: Promises }
+  /** In a thread of its own, but in tests. */
+  readonly createWorkbook: typeof createWorkbookInWorker
   readonly now: () => Date
 }
 
@@ -30,7 +32,7 @@ const contentTypes = {
 } as const
 
 /** CSV and Excel have the asked columns, or all; JSON the stored requests. One export at a time. */
-export function createExportHandler({ store, rules, now }: ExportDependencies) {
+export function createExportHandler({ store, rules, createWorkbook, now }: ExportDependencies) {
   let startedMs = -Infinity
   const end = () => {
     startedMs = -Infinity
@@ -56,7 +58,7 @@ export function createExportHandler({ store, rules, now }: ExportDependencies) {
       'x-total-count': String(total),
     }
     if (format === 'xlsx') {
-      const workbook = await createWorkbookInWorker(selection, requests).finally(end)
+      const workbook = await createWorkbook(selection, requests).finally(end)
       if (!workbook) throw createRefusal(422, 'too-large', tooLarge)
       return createBytesResponse(workbook, headers)
     }

@@ -26,7 +26,7 @@ import { routeMethods } from '../http/routeMethods.ts'
 import type { SessionGuard } from '../http/sessionGuard.ts'
 import { changeMany, changeOne, createNotFound, type ChangeDependencies } from './changeRequests.ts'
 import { createEventsHandler, type EventsDependencies } from './createEventsHandler.ts'
-import { createExportHandler } from './exportRequests.ts'
+import { createExportHandler, type ExportDependencies } from './exportRequests.ts'
 import { readQuery } from './readQuery.ts'
 
 export interface InboxDependencies
@@ -37,6 +37,7 @@ export interface InboxDependencies
     Pick<SessionGuard, 'requireSession'> {
   readonly rules: Rules
   readonly brandNames: () => readonly string[]
+  readonly createWorkbook: ExportDependencies['createWorkbook']
   readonly brandKnowledge: (brand: string, request: PricedRequest) => BrandKnowledge | undefined
   readonly report: () => Promise<NotificationsReport>
   readonly now: () => Date

@@ -115,6 +115,7 @@ export async function createTestServer(options: TestOptions = {}) {
     brandNames: loadBrandNames,
     brandKnowledge: loadBrandKnowledge,
     sitePrice: loadSitePrice,
+    createWorkbook,
     readRelease: createReleaseReader(publicFolder),
     settings: createTestSettings(options.settings),
     log,
@@ -240,3 +241,10 @@ export const callbackBody = {
   hasWorkingKey: 'Nee, alle sleutels zijn kwijt/kapot',
   requestType: 'callback',
 } as const
+
+/** As the server does in a thread of its own. */
+const createWorkbook: AppDependencies['createWorkbook'] = async (selection, requests) => {
+  for await (const piece of createWorkbookPieces(findExportColumns(selection).columns, requests))
+    return new Uint8Array(piece)
+  return undefined
+}
