@@ -3,6 +3,9 @@ import { createHourReader, type Period } from '#domain/statistics/period'
 import type { Money, Revenue, RevenueGroup, Statistics } from '#domain/statistics/statistics'
 import type { GroupCounts, RequestTally } from '#domain/statistics/tally'
 
+/** Addresses can name any campaign. */
+const maxSources = 50
+
 type JobFigures = Pick<Statistics, 'lostReasons' | 'sources'> & { readonly revenue: Revenue }
 
 /** What became of the requests of a period, and what they brought in. */
@@ -25,13 +28,13 @@ export function createJobFigures(
   }
   const list = (by: GroupCounts['by']) => groups.filter((group) => group.by === by)
   const sources = list('source')
+    .toSorted((left, right) => right.requests - left.requests || compare(left.name ?? '', right.name ?? ''))
+    .slice(0, maxSources)
   return {
     lostReasons: list('lost')
       .map(({ name, requests }) => ({ reason: name ?? 'unknown', count: requests }))
       .sort((left, right) => right.count - left.count || compare(left.reason, right.reason)),
-    sources: sources
-      .map(({ name, requests, won }) => ({ name: name ?? '', requests, won }))
-      .sort((left, right) => right.requests - left.requests || compare(left.name, right.name)),
+    sources: sources.map(({ name, requests, won }) => ({ name: name ?? '', requests, won })),
     revenue: {
       total,
       unpaid,
