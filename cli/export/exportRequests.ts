@@ -67,7 +67,7 @@ export async function exportRequests(
   }
   await withProgress('Exporting', context, write, output !== undefined || !isTerminal(out)).catch(
     (error: unknown) => {
-      throw error instanceof WorkbookFullError ? createFull() : error
+      throw toWorkbookFailure(error)
     },
   )
   if (output !== undefined) err.write(`${formatCount(written, 'request')} written to ${output}\n`)
@@ -107,7 +107,9 @@ async function* reportRead(requests: Requests, report: (count: number) => void) 
   }
 }
 
-function createFull(): CliError {
+/** What to do about a workbook that is full. Other errors stay as they are. */
+export function toWorkbookFailure(error: unknown): unknown {
+  if (!(error instanceof WorkbookFullError)) return error
   return new CliError(
     'WORKBOOK_FULL',
     `A workbook holds ${formatEnglishNumber(maxRequests)} requests at most. Export them as CSV ` +

@@ -51,6 +51,8 @@ export interface TestOptions {
   readonly tell?: (request: KeptRequest, client?: string) => void
   /** Wraps the store, to make it fail. */
   readonly wrapStore?: (store: FolderStore) => FolderStore
+  /** Replaced to refuse a workbook. */
+  readonly createWorkbook?: AppDependencies['createWorkbook']
   /** The project whose website owners may change. */
   readonly project?: string
   /** Set where the test provokes a server error on purpose. */
@@ -117,7 +119,7 @@ export async function createTestServer(options: TestOptions = {}) {
     brandNames: loadBrandNames,
     brandKnowledge: loadBrandKnowledge,
     sitePrice: loadSitePrice,
-    createWorkbook,
+    createWorkbook: options.createWorkbook ?? createWorkbook,
     readRelease: createReleaseReader(publicFolder),
     settings: createTestSettings(options.settings),
     log,

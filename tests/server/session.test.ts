@@ -18,6 +18,7 @@ test('the session cookie is HttpOnly and SameSite', async () => {
       chatPhone: '06-01234567',
       promises: testRules.promises,
       replies: expect.any(Array),
+      warranty: { repairMonths: 4, newKeyMonths: 18, revisitHours: 36 },
     },
     idleExpiresAt: '2026-03-10T21:00:00.000Z',
   }
