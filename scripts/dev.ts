@@ -9,7 +9,6 @@ import { loadBrandKnowledge, loadSitePrice } from '#content/brandKnowledge'
 import { loadBrandNames, loadBusiness, loadRules } from '#content/business'
 import { openStores } from '#store/openStores'
 import { createServerApp } from '../server/createServerApp.ts'
-import { createWorkbookInWorker } from '../server/inbox/createWorkbookInWorker.ts'
 import { createReleaseReader } from '../server/site/openRelease.ts'
 import { parseSettings } from '../server/settings.ts'
 import { createFirstAccount } from '../server/auth/createFirstAccount.ts'
@@ -43,7 +42,6 @@ const app = createServerApp({
   brandNames: () => loadBrandNames(),
   brandKnowledge: (brand, request) => loadBrandKnowledge(brand, request),
   sitePrice: (choices) => loadSitePrice(choices),
-  createWorkbook: createWorkbookInWorker,
   readRelease: createReleaseReader(settings.publicFolder),
   settings,
   log: pino({ level: settings.logLevel, base: undefined }),

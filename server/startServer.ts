@@ -27,7 +27,6 @@ import { startJobs } from './jobs/startJobs.ts'
 import { createVehicleJob } from './car/createVehicleJob.ts'
 import { createChannels } from './notify/createChannels.ts'
 import { openNotifications } from './notify/openNotifications.ts'
-import { createWorkbookInWorker } from './inbox/createWorkbookInWorker.ts'
 import type { Log } from './http/log.ts'
 import type { ServerSettings } from './settings.ts'
 import { createPageFinder } from './site/createPageFinder.ts'
@@ -162,7 +161,6 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       ...stores,
       brandKnowledge: createBrandKnowledge(log),
       sitePrice: createSitePrices(log),
-      createWorkbook: createWorkbookInWorker,
       controlKey,
       report: notifications.report,
       onStored: (request, address) =>

@@ -24,9 +24,7 @@ export const sessionSchema = z.object({
     chatPhone: z.string(),
     promises: promisesSchema,
     replies: z._default(
-      z.array(
-        z.object({ title: z.string(), text: z.string(), afterDone: z._default(z.boolean(), false) }),
-      ),
+      z.array(z.object({ title: z.string(), text: z.string(), afterDone: z._default(z.boolean(), false) })),
       [],
     ),
     /** Months. Absent in what a device kept of an earlier program. */

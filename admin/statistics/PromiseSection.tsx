@@ -12,7 +12,7 @@ const hourMs = 60 * minuteMs
 const longestMinutesMs = 3 * hourMs
 
 export function PromiseSection({ statistics }: { readonly statistics: Statistics }) {
-  const { steps, step, promiseByKind, promiseByHour, totals } = statistics
+  const { steps, step, promiseByKind, totals } = statistics
   const stepName = step === 'day' ? 'dag' : 'week'
   const slowestMs = Math.max(0, ...steps.map(({ promise }) => promise.medianResponseMs ?? 0))
   const [unitMs, unit] = slowestMs > longestMinutesMs ? [hourMs, 'u'] : [minuteMs, 'min']
@@ -71,14 +71,7 @@ export function PromiseSection({ statistics }: { readonly statistics: Statistics
           ]),
         ]}
       />
-      <CollapsedTable
-        caption="Belofte per uur van de dag"
-        summary="Toon per uur van de dag"
-        headings={['Uur', 'Gehaald', 'Niet gehaald']}
-        groups={[
-          promiseByHour.map((promise, hour) => [`${hour}–${hour + 1} uur`, ...formatPromiseCells(promise)]),
-        ]}
-      />
+      <HoursTable promises={statistics.promiseByHour} />
       <DataTable
         caption="Per soort aanvraag"
         isCaptionShown
@@ -91,6 +84,17 @@ export function PromiseSection({ statistics }: { readonly statistics: Statistics
         ]}
       />
     </Section>
+  )
+}
+
+function HoursTable({ promises }: { readonly promises: Statistics['promiseByHour'] }) {
+  return (
+    <CollapsedTable
+      caption="Belofte per uur van de dag"
+      summary="Toon per uur van de dag"
+      headings={['Uur', 'Gehaald', 'Niet gehaald']}
+      groups={[promises.map((promise, hour) => [`${hour}–${hour + 1} uur`, ...formatPromiseCells(promise)])]}
+    />
   )
 }
 

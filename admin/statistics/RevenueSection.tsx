@@ -38,7 +38,10 @@ export function RevenueSection({ revenue }: { readonly revenue: Revenue | undefi
           />
           <RevenueTable heading="Soort" rows={requestKinds.map((kind) => [kindLabels[kind], kinds[kind]])} />
           <RevenueTable heading="Merk" rows={brands.map((group) => [group.name ?? 'Overig', group])} />
-          <RevenueTable heading="Via" rows={sources.map((group) => [formatSource(group.name ?? ''), group])} />
+          <RevenueTable
+            heading="Via"
+            rows={sources.map((group) => [formatSource(group.name ?? ''), group])}
+          />
           <p className="form__hint">
             Elk bedrag is de som van de eindprijzen, en telt op de dag waarop de aanvraag binnenkwam. Alleen
             eigenaren zien dit.

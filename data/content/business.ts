@@ -235,13 +235,10 @@ export const businessSchema = z.strictObject({
             description: 'Met accolades alleen {name}, {reference}, {business} en {estimate}.',
             desk: 'textarea',
           }),
-        afterDone: z
-          .boolean()
-          .default(false)
-          .meta({
-            title: 'Aanbieden zodra een klus is afgerond',
-            description: 'Zoals de vraag om een beoordeling',
-          }),
+        afterDone: z.boolean().default(false).meta({
+          title: 'Aanbieden zodra een klus is afgerond',
+          description: 'Zoals de vraag om een beoordeling',
+        }),
       }),
     )
     .default([])

@@ -39,7 +39,7 @@ async function ask(worker: Worker, message: ToWorker): Promise<FromWorker> {
     const settle = (error: unknown, found: FromWorker = 'full') => {
       worker.removeAllListeners()
       if (error === undefined || isOutOfMemory(error)) resolve(found)
-      else reject(error as Error)
+      else reject(error)
     }
     worker.once('message', (found: FromWorker) => settle(undefined, found))
     worker.once('error', settle)

@@ -9,7 +9,7 @@ import type { Stores } from '#store/stores'
 import { createTooMany } from '../http/createLimiter.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { createBytesResponse, createStreamedResponse } from '../http/responses.ts'
-import type { createWorkbookInWorker } from './createWorkbookInWorker.ts'
+import { createWorkbookInWorker } from './createWorkbookInWorker.ts'
 import { readQuery } from './readQuery.ts'
 
 const formatSchema = z.object({
@@ -20,8 +20,8 @@ const formatSchema = z.object({
 
 export interface ExportDependencies extends Pick<Stores, 'store'> {
   readonly rules: { readonly promises: Promises }
-  /** In a thread of its own, but in tests. */
-  readonly createWorkbook: typeof createWorkbookInWorker
+  /** Replaced in tests, which have no compiled worker. */
+  readonly createWorkbook?: typeof createWorkbookInWorker
   readonly now: () => Date
 }
 
@@ -32,7 +32,8 @@ const contentTypes = {
 } as const
 
 /** CSV and Excel have the asked columns, or all; JSON the stored requests. One export at a time. */
-export function createExportHandler({ store, rules, createWorkbook, now }: ExportDependencies) {
+export function createExportHandler(dependencies: ExportDependencies) {
+  const { store, rules, createWorkbook = createWorkbookInWorker, now } = dependencies
   let startedMs = -Infinity
   const end = () => {
     startedMs = -Infinity

@@ -37,7 +37,7 @@ export interface InboxDependencies
     Pick<SessionGuard, 'requireSession'> {
   readonly rules: Rules
   readonly brandNames: () => readonly string[]
-  readonly createWorkbook: ExportDependencies['createWorkbook']
+  readonly createWorkbook?: ExportDependencies['createWorkbook']
   readonly brandKnowledge: (brand: string, request: PricedRequest) => BrandKnowledge | undefined
   readonly report: () => Promise<NotificationsReport>
   readonly now: () => Date

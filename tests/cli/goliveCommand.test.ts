@@ -81,7 +81,12 @@ function fillContent(): string {
 async function finishSetup(): Promise<void> {
   const staff = await openAccounts(data, { now: () => new Date() })
   await staff.add('beheer', 'wachtwoord-van-beheer', 'owner')
-  const secondFactor = { since: '2026-03-21T10:00:00.000Z', secret: 'A'.repeat(32), lastStep: 1, recoveryHashes: [] }
+  const secondFactor = {
+    since: '2026-03-21T10:00:00.000Z',
+    secret: 'A'.repeat(32),
+    lastStep: 1,
+    recoveryHashes: [],
+  }
   await staff.changeSecondFactor('beheer', () => [{ secondFactor }, undefined])
   const proven = { at: '2026-03-21T01:00:00.000Z', requests: 0, path: '/back/a', bytes: 1, sha256: 'x' }
   await writeProvenBackup(createFolderNotes(data), proven)

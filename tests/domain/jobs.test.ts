@@ -48,7 +48,9 @@ test('the filter of a colleague finds what they have, by the whole name', () => 
   const ofBert = change({ assignee: 'bert' })
   expect(createRequestFilter({ assignee: 'bert' })(ofBert)).toBe(true)
   expect(createRequestFilter({ assignee: 'ber' })(ofBert)).toBe(false)
-  expect(createRequestFilter({ assignee: 'bert' })(change({ assignee: 'bert' }, { assignee: null }))).toBe(false)
+  expect(createRequestFilter({ assignee: 'bert' })(change({ assignee: 'bert' }, { assignee: null }))).toBe(
+    false,
+  )
   expect(createRequestFilter({ assignee: '' })(change())).toBe(true)
 })
 

@@ -94,7 +94,11 @@ test('a reply sent without a network, an archive with a reason, and what is not 
   server,
 }) => {
   const { page, context } = await openPage()
-  const lost = await postContact(server, { firstName: 'Bea', phone: '06-22222222', email: 'bea@voorbeeld.example' })
+  const lost = await postContact(server, {
+    firstName: 'Bea',
+    phone: '06-22222222',
+    email: 'bea@voorbeeld.example',
+  })
   const owed = await postContact(server, { firstName: 'Chris', phone: '06-33333333' })
   await openSignedIn(server, page, `/contact?aanvraag=${lost}`)
   const panel = page.getByRole('dialog', { name: 'Bea de Wit' })
@@ -102,7 +106,8 @@ test('a reply sent without a network, an archive with a reason, and what is not 
   await context.setOffline(true)
   await page.evaluate(() => {
     document.addEventListener('click', (event) => {
-      if (event.target instanceof Element && event.target.closest('a[href^="mailto:"]')) event.preventDefault()
+      if (event.target instanceof Element && event.target.closest('a[href^="mailto:"]'))
+        event.preventDefault()
     })
   })
   await panel.getByRole('link', { name: 'Niet bereikt: stuur per e-mail' }).click()
@@ -135,7 +140,11 @@ test('a reply sent without a network, an archive with a reason, and what is not 
     .poll(async () => (await readKept(server, page, owed)).history.at(-1))
     .toMatchObject({ action: 'payment', payment: { method: 'cash' } })
   await page.goto(`${server.url}/admin/alles?unpaid=1`)
-  await page.getByText('Geen aanvragen gevonden').or(page.getByText(/Niets gevonden|Geen /).first()).first().waitFor()
+  await page
+    .getByText('Geen aanvragen gevonden')
+    .or(page.getByText(/Niets gevonden|Geen /).first())
+    .first()
+    .waitFor()
 })
 
 test('an owner sees what is left before visitors come, folds it, and it stays folded', async ({

@@ -134,7 +134,9 @@ test('exports all columns as a workbook: prices, payment, colleague, page, time 
     Pagina: '/opel',
   })
   // The next one may begin.
-  const asked = await server.request('/api/admin/export?format=xlsx&columns=reference,finalPrice', { headers })
+  const asked = await server.request('/api/admin/export?format=xlsx&columns=reference,finalPrice', {
+    headers,
+  })
   const [named] = await readSheet(Buffer.from(await asked.arrayBuffer()), 'Aanvragen')
   expect(named).toEqual(['Referentie', 'Eindprijs'])
 })

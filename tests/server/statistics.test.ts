@@ -192,7 +192,11 @@ const jobs: readonly KeptRequest[] = [
   makeContact(5, { createdAt: '2026-03-03T11:00:00.000Z', status: 'archived', withdrawnAt: entry.at }),
   makeContact(6, { createdAt: '2026-03-03T12:00:00.000Z', status: 'archived' }),
   // Neither was a job.
-  makeContact(7, { createdAt: '2026-03-03T12:00:00.000Z', status: 'archived', spamReason: 'link in een naam' }),
+  makeContact(7, {
+    createdAt: '2026-03-03T12:00:00.000Z',
+    status: 'archived',
+    spamReason: 'link in een naam',
+  }),
   makeContact(8, { createdAt: '2026-03-03T12:00:00.000Z', status: 'archived', duplicateOf: 'x1234567' }),
 ]
 

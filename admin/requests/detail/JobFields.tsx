@@ -87,11 +87,7 @@ function GuaranteeField({ request }: JobFieldsProps) {
         />
       </label>
       {guaranteeUntil !== undefined && (
-        <button
-          className="button"
-          type="button"
-          onClick={() => change(request, { guaranteeUntil: null })}
-        >
+        <button className="button" type="button" onClick={() => change(request, { guaranteeUntil: null })}>
           Geen garantie
         </button>
       )}

@@ -49,7 +49,8 @@ function Reply({ title, text, request }: ReplyProps) {
   const { ask } = useStore(askedOutcomes)
   const change = useChange()
   /** In the history: that the message was opened to send. */
-  const note = (channel: (typeof replyChannels)[number]) => change(request, { reply: { name: title, channel } })
+  const note = (channel: (typeof replyChannels)[number]) =>
+    change(request, { reply: { name: title, channel } })
   const email = request.kind === 'callback' ? '' : request.email
   const query = new URLSearchParams({ subject: `Uw aanvraag ${request.reference}`, body: text })
   return (

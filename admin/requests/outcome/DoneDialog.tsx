@@ -14,6 +14,8 @@ import { useSession } from '../../shared/useSession.ts'
 import { doneQuestion, useAnsweredChange, type AskedChange } from '../data/changes.ts'
 import { drafts } from '../data/drafts.ts'
 
+type PaymentMethod = (typeof paymentMethods)[number]
+
 /** Asks what belongs to the end of a job: papers, price, payment and guarantee. What is known is filled in. */
 export function DoneDialog() {
   const question = useStoreValue(doneQuestion)
@@ -57,30 +59,7 @@ function Question({ question: { request, change: wanted } }: { readonly question
           </p>
         )}
         <PriceField label="Eindprijs incl. btw, mag leeg blijven" value={price} onChange={setPrice} />
-        <fieldset className="form__group">
-          <legend>Betaald</legend>
-          <div className="form__buttons">
-            <button
-              className="button"
-              type="button"
-              aria-pressed={method === undefined}
-              onClick={() => setMethod(undefined)}
-            >
-              Nog niet
-            </button>
-            {paymentMethods.map((each) => (
-              <button
-                key={each}
-                className="button"
-                type="button"
-                aria-pressed={method === each}
-                onClick={() => setMethod(each)}
-              >
-                {paymentLabels[each]}
-              </button>
-            ))}
-          </div>
-        </fieldset>
+        <PaymentChoice chosen={method} onChoose={setMethod} />
         <label className="form__field">
           Garantie
           <select className="input" value={until} onChange={({ target }) => setUntil(target.value)}>
@@ -101,6 +80,37 @@ function Question({ question: { request, change: wanted } }: { readonly question
         </div>
       </form>
     </Dialog>
+  )
+}
+
+interface PaymentChoiceProps {
+  readonly chosen: PaymentMethod | undefined
+  readonly onChoose: (method: PaymentMethod | undefined) => void
+}
+
+/** One tap. */
+function PaymentChoice({ chosen, onChoose }: PaymentChoiceProps) {
+  const choices = [
+    { method: undefined, label: 'Nog niet' },
+    ...paymentMethods.map((method) => ({ method, label: paymentLabels[method] })),
+  ]
+  return (
+    <fieldset className="form__group">
+      <legend>Betaald</legend>
+      <div className="form__buttons">
+        {choices.map(({ method, label }) => (
+          <button
+            key={label}
+            className="button"
+            type="button"
+            aria-pressed={chosen === method}
+            onClick={() => onChoose(method)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -1,5 +1,14 @@
 import { formatCount, formatMinute } from '#domain/format/englishText'
-import { fail, limitNames, ok, tell, warn, type Check, type DutchText, type Findings } from '#domain/owner/check'
+import {
+  fail,
+  limitNames,
+  ok,
+  tell,
+  warn,
+  type Check,
+  type DutchText,
+  type Findings,
+} from '#domain/owner/check'
 import { draftNote, isForgotten, type WaitingDraft } from '#domain/website/draft'
 
 type SiteFact =

@@ -11,7 +11,12 @@ const sourceName = /^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u
 /** The name of a campaign or a host, in lower case; undefined for anything else, and for our own host. */
 export function cleanSource(typed: unknown, ownHost?: string): string | undefined {
   if (typeof typed !== 'string') return undefined
-  const name = typed.trim().toLowerCase().replace(/^www\./, '').slice(0, maxLength).trimEnd()
+  const name = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .slice(0, maxLength)
+    .trimEnd()
   if (!sourceName.test(name) || name === ownHost?.toLowerCase().replace(/^www\./, '')) return undefined
   return name
 }
@@ -25,9 +30,7 @@ export function findSource(address: string, referrer: string): string {
   const campaign = here?.searchParams.get(sourceParam)
   if (campaign) return campaign
   if (!before) return ''
-  return before.hostname === here?.hostname
-    ? (before.searchParams.get(sourceParam) ?? '')
-    : before.hostname
+  return before.hostname === here?.hostname ? (before.searchParams.get(sourceParam) ?? '') : before.hostname
 }
 
 function parseUrl(address: string): URL | undefined {

@@ -38,11 +38,19 @@ function createHandlingColumn(
 /** What a spreadsheet has beside the columns of the lists. */
 export const spreadsheetColumns: readonly RequestColumn[] = [
   estimateColumn,
-  createHandlingColumn('paymentMethod', 'Betaald met', ({ payment }) => payment && paymentLabels[payment.method]),
+  createHandlingColumn(
+    'paymentMethod',
+    'Betaald met',
+    ({ payment }) => payment && paymentLabels[payment.method],
+  ),
   createHandlingColumn('paidAt', 'Betaald op', ({ payment }) => payment?.paidAt, 'time'),
   createHandlingColumn('guaranteeUntil', 'Garantie tot en met', ({ guaranteeUntil }) => guaranteeUntil),
   createHandlingColumn('revisitOf', 'Terugkomst na', ({ revisitOf }) => revisitOf),
-  createHandlingColumn('lostReason', 'Niet doorgegaan', ({ lostReason }) => lostReason && lostLabels[lostReason]),
+  createHandlingColumn(
+    'lostReason',
+    'Niet doorgegaan',
+    ({ lostReason }) => lostReason && lostLabels[lostReason],
+  ),
   createColumn('answeredAt', 'Opgepakt op', 'time', ({ history }) => getAnsweredAt(history) ?? ''),
   createColumn('cameFrom', 'Gekomen via', 'text', (request) => formatSource(getSourceKey(request))),
   createColumn('page', 'Pagina', 'text', ({ page = '' }) => page),

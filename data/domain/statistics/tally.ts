@@ -177,12 +177,7 @@ function addToGroup(
   })
 }
 
-function countRequest(
-  request: KeptRequest,
-  facts: TallyFacts,
-  promises: Promises,
-  now: Date,
-): Counts {
+function countRequest(request: KeptRequest, facts: TallyFacts, promises: Promises, now: Date): Counts {
   const { tookMs, agreedCents, finalCents, fromCents, toCents } = facts
   const isPromised = request.spamReason === undefined
   const promisedMs = getPromiseMinutes(request, promises) * 60_000

@@ -6,7 +6,10 @@ import {
   isShownIn,
   judgeFact,
   listStaffTexts,
-  type CheckId, type Fact, type Facts } from '#domain/owner/checks'
+  type CheckId,
+  type Fact,
+  type Facts,
+} from '#domain/owner/checks'
 import { claimedAddress } from '#domain/owner/probeCheck'
 
 const circumstances = { now: new Date('2026-12-01T00:00:00Z'), watchedSince: '2026-11-01T00:00:00.000Z' }

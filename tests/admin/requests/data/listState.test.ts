@@ -111,8 +111,7 @@ test('an export uses the query of the list and its kind', () => {
     preset: 'excel',
     kind: 'contact',
   })
-  const json = new URL(toExportUrl('work', state, 'json', nowMs), 'http://localhost')
-    .searchParams
+  const json = new URL(toExportUrl('work', state, 'json', nowMs), 'http://localhost').searchParams
   expect(json.get('format')).toBe('json')
   expect(json.has('preset')).toBe(false)
   expect(json.get('open')).toBe('1')
@@ -131,10 +130,7 @@ test.each([
   const state = readListState('work', new URLSearchParams(`${search}&from=2020-01-01&to=2020-01-02`))
   expect(toListSearch(state)).toBe(search)
   const atMs = Date.parse(now)
-  for (const url of [
-    toListUrl('work', state, 0, atMs),
-    toExportUrl('work', state, 'csv', atMs),
-  ]) {
+  for (const url of [toListUrl('work', state, 0, atMs), toExportUrl('work', state, 'csv', atMs)]) {
     const query = new URL(url, 'http://localhost').searchParams
     expect([query.get('period'), query.get('from'), query.get('to')]).toEqual([null, from, null])
   }
