@@ -3,7 +3,7 @@ import { kindLabels, requestKinds } from '#domain/forms/kinds'
 import { formatEuros, formatNumber } from '#domain/format/formatNumber'
 import { removeVat, vatPercent } from '#domain/prices/vat'
 import { formatSource } from '#domain/requests/source'
-import type { Money, Revenue, RevenueGroup } from '#domain/statistics/statistics'
+import type { Money, Revenue, RevenueGroup, Statistics } from '#domain/statistics/statistics'
 import { formatRequests } from '../shared/format.ts'
 import { openingState } from '../requests/data/listState.ts'
 import { toViewUrl } from '../requests/data/listUrls.ts'
@@ -12,7 +12,8 @@ import { formatMonth } from './formatFigures.ts'
 import { Section } from './Section.tsx'
 
 /** The server gives it to owners only. */
-export function RevenueSection({ revenue }: { readonly revenue: Revenue | undefined }) {
+export function RevenueSection({ statistics }: { readonly statistics: Statistics }) {
+  const { revenue, since: from, until: to } = statistics
   if (!revenue) return null
   const { total, unpaid, months, kinds, colleagues, brands, sources } = revenue
   return (
@@ -22,16 +23,12 @@ export function RevenueSection({ revenue }: { readonly revenue: Revenue | undefi
         <p>
           Afgerond en nog niet betaald: {formatRequests(unpaid.count)}, samen {formatCents(unpaid.cents)}{' '}
           incl. btw.{' '}
-          <Link to={toViewUrl('all', { ...openingState, filters: { unpaid: true } })}>Toon ze</Link>
+          <Link to={toViewUrl('all', { ...openingState, filters: { unpaid: true, from, to } })}>Toon ze</Link>
         </p>
       )}
       {total.count > 0 && (
         <>
-          <RevenueTable
-            heading="Maand"
-            rows={months.map(({ month, ...money }) => [formatMonth(month), money])}
-            total={total}
-          />
+          <MonthsTable months={months} total={total} />
           <RevenueTable
             heading="Behandelaar"
             rows={colleagues.map((group) => [group.name ?? 'Niemand', group])}
@@ -43,8 +40,8 @@ export function RevenueSection({ revenue }: { readonly revenue: Revenue | undefi
             rows={sources.map((group) => [formatSource(group.name ?? ''), group])}
           />
           <p className="form__hint">
-            Elk bedrag is de som van de eindprijzen, en telt op de dag waarop de aanvraag binnenkwam. Alleen
-            eigenaren zien dit.
+            Elk bedrag is de som van de eindprijzen incl. btw, en telt op de dag waarop de aanvraag
+            binnenkwam. Alleen eigenaren zien dit.
           </p>
         </>
       )}
@@ -55,26 +52,45 @@ export function RevenueSection({ revenue }: { readonly revenue: Revenue | undefi
 interface RevenueTableProps {
   readonly heading: string
   readonly rows: readonly (readonly [string, Money | RevenueGroup])[]
-  readonly total?: Money
 }
 
-function RevenueTable({ heading, rows, total }: RevenueTableProps) {
-  const all = total && rows.length > 1 ? [...rows, ['Samen', total] as const] : rows
+function RevenueTable({ heading, rows }: RevenueTableProps) {
   return (
     <DataTable
       caption={`Omzet per ${heading.toLowerCase()}`}
       isCaptionShown
-      headings={[heading, 'Klussen', 'Incl. btw', 'Excl. btw', 'Gemiddeld incl. btw']}
+      headings={[heading, 'Klussen', 'Incl. btw', 'Gemiddeld']}
       groups={[
-        all
+        rows
           .filter(([, { count }]) => count > 0)
           .map(([name, { count, cents }]) => [
             name,
             formatNumber(count),
             formatCents(cents),
-            formatCents(removeVat(cents)),
             formatCents(Math.round(cents / count)),
           ]),
+      ]}
+    />
+  )
+}
+
+function MonthsTable({ months, total }: Pick<Revenue, 'months' | 'total'>) {
+  const rows = [
+    ...months.map(({ month, ...money }) => [formatMonth(month), money] as const),
+    ...(months.length > 1 ? [['Samen', total] as const] : []),
+  ]
+  return (
+    <DataTable
+      caption="Omzet per maand"
+      isCaptionShown
+      headings={['Maand', 'Klussen', 'Incl. btw', 'Excl. btw']}
+      groups={[
+        rows.map(([name, { count, cents }]) => [
+          name,
+          formatNumber(count),
+          formatCents(cents),
+          formatCents(removeVat(cents)),
+        ]),
       ]}
     />
   )

@@ -66,7 +66,7 @@ export function StatisticsPage() {
               <HoursSection statistics={data} />
               <PromiseSection statistics={data} />
               <JobsSection statistics={data} />
-              <RevenueSection revenue={data.revenue} />
+              <RevenueSection statistics={data} />
               <PricesSection statistics={data} />
               <BrandsSection statistics={data} />
             </>

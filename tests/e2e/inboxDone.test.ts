@@ -1,5 +1,4 @@
 import type { Locator } from 'playwright'
-import { getDutchDay } from '#domain/format/dutchTime'
 import { getGuaranteeEnd } from '#domain/requests/guarantee'
 import { findViolations } from '../support/findViolations.ts'
 import { expect, test } from '../support/journeys.ts'
@@ -18,6 +17,8 @@ function createThumb() {
     },
     choose: async (list: Locator, option: string) => {
       taps += 2
+      // As a finger does: the field before it is left, and saved.
+      await list.focus()
       await list.selectOption(option)
     },
   }
@@ -69,7 +70,7 @@ test('a call becomes a paid job with a guarantee, a question for a review, and a
   // The question for a review stands open. The chat opens in a tab of its own.
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
   await thumb.tap(panel.getByRole('link', { name: /^Beoordeling vragen: stuur per chat/ }))
-  await panel.getByText('‘Beoordeling vragen’ gestuurd per WhatsApp').waitFor()
+  await panel.getByText('‘Beoordeling vragen’ gestuurd per WhatsApp', { exact: true }).waitFor()
   await expect
     .poll(async () => (await readKept(server, page, id)).history.at(-1))
     .toMatchObject({ action: 'reply', reply: { name: 'Beoordeling vragen', channel: 'whatsapp' } })
@@ -86,7 +87,6 @@ test('a call becomes a paid job with a guarantee, a question for a review, and a
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 6000 })
   expect(await findViolations(page)).toEqual([])
   expect(problems.filter((each) => !each.includes('401'))).toEqual([])
-  expect(getDutchDay(until) > getDutchDay(new Date().toISOString())).toBe(true)
 })
 
 test('a reply sent without a network, an archive with a reason, and what is not paid are found again', async ({
@@ -111,7 +111,7 @@ test('a reply sent without a network, an archive with a reason, and what is not 
     })
   })
   await panel.getByRole('link', { name: 'Niet bereikt: stuur per e-mail' }).click()
-  await panel.getByText('‘Niet bereikt’ gestuurd per e-mail').first().waitFor()
+  await panel.getByText('‘Niet bereikt’ gestuurd per e-mail', { exact: true }).waitFor()
   await context.setOffline(false)
   await expect
     .poll(async () => (await readKept(server, page, lost)).history)
@@ -140,11 +140,7 @@ test('a reply sent without a network, an archive with a reason, and what is not 
     .poll(async () => (await readKept(server, page, owed)).history.at(-1))
     .toMatchObject({ action: 'payment', payment: { method: 'cash' } })
   await page.goto(`${server.url}/admin/alles?unpaid=1`)
-  await page
-    .getByText('Geen aanvragen gevonden')
-    .or(page.getByText(/Niets gevonden|Geen /).first())
-    .first()
-    .waitFor()
+  await page.getByText('Geen aanvragen gevonden').waitFor()
 })
 
 test('an owner sees what is left before visitors come, folds it, and it stays folded', async ({

@@ -5,15 +5,20 @@ import { useChange } from '../data/changes.ts'
 import { OpenLink } from '../fields/OpenLink.tsx'
 import './HandlingForm.scss'
 
+/** The newest: a garage may have many. */
+const maxShown = 3
+
 /** Earlier work for this person that was under guarantee when the request came. One tap links it. */
 export function EarlierGuarantee({ request }: { readonly request: ThreadedRequest }) {
   const change = useChange()
   const { revisitOf } = getHandling(request)
   const day = getDutchDay(request.createdAt)
-  const earlier = request.thread.filter(
-    ({ id, createdAt, guaranteeUntil = '' }) =>
-      id === revisitOf || (createdAt < request.createdAt && guaranteeUntil >= day),
-  )
+  const earlier = request.thread
+    .filter(
+      ({ id, createdAt, guaranteeUntil = '' }) =>
+        id === revisitOf || (createdAt < request.createdAt && guaranteeUntil >= day),
+    )
+    .slice(0, maxShown)
   return earlier.map(({ id, reference, guaranteeUntil }) => (
     <section key={id} className="form">
       <p>

@@ -74,7 +74,7 @@ function GuaranteeField({ request }: JobFieldsProps) {
   const change = useChange()
   const { guaranteeUntil } = getHandling(request)
   return (
-    <div className="form__row">
+    <div className="form__row handling__row">
       <label className="form__field form__row-text">
         Garantie tot en met
         <input

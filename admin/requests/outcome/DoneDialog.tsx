@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { formatDate } from '#domain/format/dutchTime'
+import { createDateFormat } from '#domain/format/dutchTime'
 import { formatCentsField } from '#domain/format/parseCents'
 import { getGuaranteeEnd, getGuaranteeMonths } from '#domain/requests/guarantee'
 import { getHandling } from '#domain/requests/handling'
@@ -13,6 +13,9 @@ import { useStore, useStoreValue } from '../../shared/stores.tsx'
 import { useSession } from '../../shared/useSession.ts'
 import { doneQuestion, useAnsweredChange, type AskedChange } from '../data/changes.ts'
 import { drafts } from '../data/drafts.ts'
+
+/** Short enough for a list on a narrow phone. */
+const formatDay = createDateFormat({ dateStyle: 'short' })
 
 type PaymentMethod = (typeof paymentMethods)[number]
 
@@ -30,7 +33,9 @@ function Question({ question: { request, change: wanted } }: { readonly question
   const nowIso = new Date(useStore(serverClock).now()).toISOString()
   // What was typed in the panel and is no amount yet can be corrected here.
   const [price, setPrice] = useState(
-    kept.read(request.id, 'finalCents') ?? formatCentsField(finalCents ?? agreedCents),
+    kept.read(request.id, 'finalCents') ??
+      (finalCents === undefined ? kept.read(request.id, 'agreedCents') : undefined) ??
+      formatCentsField(finalCents ?? agreedCents),
   )
   const [method, setMethod] = useState(payment?.method)
   const guarantees = useGuarantees(request.kind, nowIso, guaranteeUntil)
@@ -91,7 +96,7 @@ interface PaymentChoiceProps {
 /** One tap. */
 function PaymentChoice({ chosen, onChoose }: PaymentChoiceProps) {
   const choices = [
-    { method: undefined, label: 'Nog niet' },
+    { method: undefined, label: 'Niet betaald' },
     ...paymentMethods.map((method) => ({ method, label: paymentLabels[method] })),
   ]
   return (
@@ -124,10 +129,10 @@ function useGuarantees(kind: AskedChange['request']['kind'], nowIso: string, not
   return [
     ...choices.map(({ count, until }) => ({
       until,
-      text: `${count} maanden, tot en met ${formatDate(until)}`,
+      text: `${count} maanden, t/m ${formatDay(until)}`,
     })),
     ...(noted !== undefined && choices.every(({ until }) => until !== noted)
-      ? [{ until: noted, text: `Tot en met ${formatDate(noted)}` }]
+      ? [{ until: noted, text: `Tot en met ${formatDay(noted)}` }]
       : []),
     { until: '', text: 'Geen garantie' },
   ]
