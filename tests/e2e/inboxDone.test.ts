@@ -140,7 +140,7 @@ test('a reply sent without a network, an archive with a reason, and what is not 
     .poll(async () => (await readKept(server, page, owed)).history.at(-1))
     .toMatchObject({ action: 'payment', payment: { method: 'cash' } })
   await page.goto(`${server.url}/admin/alles?unpaid=1`)
-  await page.getByText('Geen aanvragen gevonden').waitFor()
+  await page.getByText('Niets gevonden met deze filters').waitFor()
 })
 
 test('an owner sees what is left before visitors come, folds it, and it stays folded', async ({
