@@ -86,7 +86,7 @@ export function createTally(range: TallyRange, promises: Promises, now: Date) {
   const hours = new Map<string, HourCounts>()
   const brands = new Map<string, number>()
   const pages = days.map(() => new Map<string | null, number>())
-  const groups = new Map<string, GroupCounts>()
+  const groups = groupings.map((by) => ({ by, sums: new Map<string | null, GroupSum>() }))
   /** The first ones are of the previous period. */
   const responsesMs = [before, ...steps].map(() => createByKind((): number[] => []))
   return {
@@ -106,7 +106,9 @@ export function createTally(range: TallyRange, promises: Promises, now: Date) {
       const ofDay = pages[days.findLastIndex((start) => start <= createdAt)]
       if (spamReason !== undefined) return
       ofDay?.set(page, (ofDay.get(page) ?? 0) + 1)
-      for (const [by, name] of listGroupNames(facts, words)) addToGroup(groups, by, name, facts)
+      const names = { colleague: facts.assignee, brand: words, source: facts.source, lost: facts.lost }
+      for (const { by, sums } of groups)
+        if (by !== 'lost' || facts.lost !== null) addToGroup(sums, names[by], facts)
     },
     result: (): RequestTally => {
       const [ofBefore = [], ...ofSteps] = responsesMs.map((byKind) => Object.values(byKind).flat())
@@ -121,7 +123,7 @@ export function createTally(range: TallyRange, promises: Promises, now: Date) {
         },
         brands: [...brands].map(([name, count]) => ({ name, count })),
         pages: pages.flatMap((ofDay, day) => [...ofDay].map(([name, count]) => ({ day, name, count }))),
-        groups: [...groups.values()],
+        groups: groups.flatMap(({ by, sums }) => [...sums].map(([name, sum]) => ({ by, name, ...sum }))),
       }
     },
   }
@@ -154,27 +156,25 @@ function getLostKey(request: KeptRequest): string {
   return getHandling(request).lostReason ?? (request.withdrawnAt === undefined ? 'unknown' : 'withdrawn')
 }
 
-function listGroupNames({ assignee, source, lost }: TallyFacts, brand: string | null) {
-  const names = { colleague: assignee, brand, source, lost }
-  return groupings.flatMap((by) => (by === 'lost' && lost === null ? [] : [[by, names[by]] as const]))
+interface GroupSum {
+  requests: number
+  won: number
+  count: number
+  cents: number
 }
 
 function addToGroup(
-  groups: Map<string, GroupCounts>,
-  by: GroupCounts['by'],
+  sums: Map<string | null, GroupSum>,
   name: string | null,
   { isDone, finalCents }: TallyFacts,
 ): void {
-  const key = JSON.stringify([by, name])
-  const { requests, won, count, cents } = groups.get(key) ?? { requests: 0, won: 0, count: 0, cents: 0 }
-  groups.set(key, {
-    by,
-    name,
-    requests: requests + 1,
-    won: won + Number(isDone),
-    count: count + Number(finalCents !== null),
-    cents: cents + (finalCents ?? 0),
-  })
+  const sum = sums.get(name) ?? { requests: 0, won: 0, count: 0, cents: 0 }
+  sums.set(name, sum)
+  sum.requests += 1
+  if (isDone) sum.won += 1
+  if (finalCents === null) return
+  sum.count += 1
+  sum.cents += finalCents
 }
 
 function countRequest(request: KeptRequest, facts: TallyFacts, promises: Promises, now: Date): Counts {
