@@ -35,7 +35,7 @@ const notPrivateStore = { regex: '^#store/(?:io|database)/|^#store/.+/(?:files|p
 /** What each part may not import. */
 const parts = {
   'data/domain': [only('zod', 'libphonenumber-js', '#domain'), nothingAbove],
-  'data/content': [not('#store/**', '#delivery/**', '#publishing/**'), nothingAbove],
+  'data/content': [not('#store/**', '#delivery/**', '#export/**', '#publishing/**'), nothingAbove],
   'data/store': [
     only(
       'zod',
@@ -54,13 +54,14 @@ const parts = {
     nothingAbove,
   ],
   'data/delivery': [only('nodemailer', 'standardwebhooks', 'node:*', '#domain', '#delivery'), nothingAbove],
+  'data/export': [only('write-excel-file', '#domain', '#export'), nothingAbove],
   'data/publishing': [only('zod', 'yaml', 'node:*', '#domain', '#content', '#publishing'), nothingAbove],
   site: [
-    not('#store/**', '#delivery/**', '#publishing/**'),
+    not('#store/**', '#delivery/**', '#export/**', '#publishing/**'),
     notFolders('admin', 'server', 'cli', 'data', 'scripts', 'tests'),
   ],
   admin: [
-    not('#store/**', '#delivery/**', '#publishing/**', '#content/**', 'node:*'),
+    not('#store/**', '#delivery/**', '#export/**', '#publishing/**', '#content/**', 'node:*'),
     notFolders('site', 'server', 'cli', 'scripts', 'tests'),
   ],
   server: [

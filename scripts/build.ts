@@ -25,7 +25,14 @@ await buildPages({
 })
 await build({ configFile: join(root, 'admin/vite.config.ts'), root: join(root, 'admin'), logLevel: 'warn' })
 await compilePublisher(root, join(root, 'dist/site'))
-await buildPrograms({ main: 'server/main.ts', checkWorker: 'server/website/checkWorker.ts' }, 'dist/server')
+await buildPrograms(
+  {
+    main: 'server/main.ts',
+    checkWorker: 'server/website/checkWorker.ts',
+    workbookWorker: 'server/inbox/workbookWorker.ts',
+  },
+  'dist/server',
+)
 // A program of its own. It needs no library but sharp.
 cpSync(join(root, 'server/photos/resizePhoto.mjs'), join(root, 'dist/server/resizePhoto.mjs'))
 await buildPrograms({ sleutel: 'cli/main.ts' }, 'dist/cli')

@@ -26,6 +26,7 @@ import { createRefusal } from './http/createRefusal.ts'
 import { createJsonResponse } from './http/responses.ts'
 import { routeMethods } from './http/routeMethods.ts'
 import type { SessionGuard } from './http/sessionGuard.ts'
+import { routeFirstHour, type FirstHourDependencies } from './inbox/routeFirstHour.ts'
 import { routeInbox, type InboxDependencies } from './inbox/routeInbox.ts'
 import { createPageCounter, routeMetrics, type MetricsDependencies } from './metrics/routeMetrics.ts'
 import { createMonitor, type MonitorDependencies } from './monitoring/createMonitor.ts'
@@ -55,6 +56,7 @@ type RouteDependencies = BaseDependencies &
   DutyDependencies &
   CalendarDependencies &
   FollowDependencies &
+  FirstHourDependencies &
   ControlDependencies &
   MonitorDependencies
 
@@ -112,6 +114,7 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   routeDuty(app, routing)
   routeFollow(app, routing)
   routePhotos(app, routing)
+  routeFirstHour(app, routing)
   if (dependencies.push) routePush(app, { ...routing, ...dependencies.push })
   if (dependencies.website) routeDesk(app, dependencies.website, routing)
   else routeWebsiteElsewhere(app, routing)

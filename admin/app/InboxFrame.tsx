@@ -4,6 +4,7 @@ import { useInboxCopy } from '../offline/inboxCopy.ts'
 import { useRefresh } from '../requests/data/useRequests.ts'
 import { ChangeSender } from '../requests/outcome/ChangeSender.tsx'
 import { DoneDialog } from '../requests/outcome/DoneDialog.tsx'
+import { LostDialog } from '../requests/outcome/LostDialog.tsx'
 import { IdleWarning } from '../session/IdleWarning.tsx'
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 import { newRequestPath } from '../shared/urls.ts'
@@ -34,6 +35,7 @@ export function InboxFrame({ children }: { readonly children: ReactNode }) {
       <ChangeSender />
       <NotificationTaps />
       <DoneDialog />
+      <LostDialog />
       <CommandDialogs />
       <IdleWarning />
       <ErrorBoundary fallback={null}>

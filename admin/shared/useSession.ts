@@ -25,7 +25,12 @@ export const sessionSchema = z.object({
     promises: promisesSchema,
     /** Absent in what a device kept of an earlier program. */
     termsUrl: z._default(z.string(), ''),
-    replies: z._default(z.array(z.object({ title: z.string(), text: z.string() })), []),
+    replies: z._default(
+      z.array(z.object({ title: z.string(), text: z.string(), afterDone: z._default(z.boolean(), false) })),
+      [],
+    ),
+    /** Months. Absent in what a device kept of an earlier program. */
+    warranty: z.optional(z.object({ repairMonths: z.number(), newKeyMonths: z.number() })),
   }),
   /** Whether the RDW is asked about plates. */
   hasCarLookup: z.optional(z.boolean()),

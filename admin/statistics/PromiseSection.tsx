@@ -71,6 +71,7 @@ export function PromiseSection({ statistics }: { readonly statistics: Statistics
           ]),
         ]}
       />
+      <HoursTable promises={statistics.promiseByHour} />
       <DataTable
         caption="Per soort aanvraag"
         isCaptionShown
@@ -83,6 +84,17 @@ export function PromiseSection({ statistics }: { readonly statistics: Statistics
         ]}
       />
     </Section>
+  )
+}
+
+function HoursTable({ promises }: { readonly promises: Statistics['promiseByHour'] }) {
+  return (
+    <CollapsedTable
+      caption="Belofte per uur van de dag"
+      summary="Toon per uur van de dag"
+      headings={['Uur', 'Gehaald', 'Niet gehaald']}
+      groups={[promises.map((promise, hour) => [`${hour}–${hour + 1} uur`, ...formatPromiseCells(promise)])]}
+    />
   )
 }
 

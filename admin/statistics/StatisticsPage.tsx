@@ -8,11 +8,13 @@ import { FailedPanel } from '../shared/FailedPanel.tsx'
 import { useTitle } from '../shared/useTitle.ts'
 import { BrandsSection } from './BrandsSection.tsx'
 import { HoursSection } from './HoursSection.tsx'
+import { JobsSection } from './JobsSection.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { PagesSection } from './PagesSection.tsx'
 import { PeriodPicker } from './PeriodPicker.tsx'
 import { PricesSection } from './PricesSection.tsx'
 import { PromiseSection } from './PromiseSection.tsx'
+import { RevenueSection } from './RevenueSection.tsx'
 import { RequestsSection } from './RequestsSection.tsx'
 import { VitalsSection } from './VitalsSection.tsx'
 import { readAskedPeriod } from './statisticsPeriod.ts'
@@ -63,6 +65,8 @@ export function StatisticsPage() {
               <RequestsSection statistics={data} />
               <HoursSection statistics={data} />
               <PromiseSection statistics={data} />
+              <JobsSection statistics={data} />
+              <RevenueSection statistics={data} />
               <PricesSection statistics={data} />
               <BrandsSection statistics={data} />
             </>

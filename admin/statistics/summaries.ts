@@ -47,6 +47,13 @@ export function summariseResponses({ totals: { promise } }: Statistics): string 
     : `De helft van de mensen is bereikt binnen ${formatDuration(promise.medianResponseMs)}.`
 }
 
+/** 'Afgerond: 12. Niet doorgegaan: 3. Terug onder garantie: 1.' */
+export function summariseJobs({ totals: { jobs } }: Statistics): string {
+  const decided = jobs.won + jobs.lost
+  const share = decided === 0 ? '' : ` (${formatPercent((jobs.won / decided) * 100)} van wat beslist is)`
+  return `Afgerond: ${formatNumber(jobs.won)}${share}. Niet doorgegaan: ${formatNumber(jobs.lost)}. Terug onder garantie: ${formatNumber(jobs.revisits)}.`
+}
+
 export function summariseBrands({ brands, otherBrands }: Statistics): string {
   const asked = brands.reduce((all, { count }) => all + count, otherBrands)
   const [first] = brands

@@ -30,6 +30,9 @@ export const backupGatherers = {
       isOnSameDisk: disk?.dev === (await stat(newest)).dev,
     }
   },
+  'first-backup': async ({ place, now }) => ({
+    provenAt: (await readProvenBackup(getPlaceNotes(place, now)))?.at,
+  }),
   'put-aside': async ({ folder }) => ({
     paths: [...(await listEarlierFolders(folder)), ...(await listEarlierBackups(folder))],
   }),

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isSampleBusiness, listPlaceholders, listUnproven, listUntold } from '#content/business'
-import { photoNames } from '#domain/website/photoPlaces'
 import { draftNote } from '#domain/website/draft'
 import { findUnpublished } from '#publishing/findUnpublished'
+import { readExamples } from '#publishing/readExamples'
 import { getPlaceNotes } from '#store/openStores'
 import type { Gatherers } from './doctorContext.ts'
 
@@ -19,28 +18,9 @@ export const siteGatherers = {
   },
   content: async ({ mistakes }) => ({ mistakes }),
   // Without content, `content` says that it cannot be loaded.
-  placeholders: async ({ contentFolder, content }) =>
-    content && { file: join(contentFolder, 'business.json'), names: listPlaceholders(content.business) },
-  proof: async ({ contentFolder, content }) =>
-    content && { file: join(contentFolder, 'business.json'), names: listUnproven(content.business) },
-  people: async ({ contentFolder, content }) =>
-    content && {
-      file: join(contentFolder, 'business.json'),
-      names: listUntold(content.business),
-    },
-  photos: async ({ contentFolder, content }) =>
-    content && {
-      file: join(contentFolder, 'photos'),
-      names: photoNames
-        .filter((name) => content.photos.every((photo) => photo.name !== name))
-        .map((name) => `${name}.jpg`),
-    },
-  reviews: async ({ contentFolder, content }) =>
-    content && {
-      file: join(contentFolder, 'reviews.json'),
-      names: content.reviews.reviews
-        .filter(({ isSample }) => isSample)
-        .map(({ id, name }) => `${id} (${name})`),
-      isShown: isSampleBusiness(content.business),
-    },
+  placeholders: async ({ contentFolder, content }) => content && readExamples(contentFolder).placeholders,
+  proof: async ({ contentFolder, content }) => content && readExamples(contentFolder).proof,
+  people: async ({ contentFolder, content }) => content && readExamples(contentFolder).people,
+  photos: async ({ contentFolder, content }) => content && readExamples(contentFolder).photos,
+  reviews: async ({ contentFolder, content }) => content && readExamples(contentFolder).reviews,
 } as const satisfies Gatherers

@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { openAccounts } from '#store/accounts/accounts'
+import { openAccounts, type StaffAccount } from '#store/accounts/accounts'
 import { findNewestSnapshot, listDataFiles } from '#store/backup/maintenance'
 import { findLosses, toLossFact } from '#store/requests/losses'
 import { readErasureTime } from '#store/notes/erasureClock'
@@ -21,6 +21,8 @@ export const storeGatherers = {
 
 /** Left out with files. */
 export const databaseGatherers = {
+  'second-factor': async ({ place, now }) =>
+    withStores(place, now, 'read', async ({ staff }) => listOwners(await staff.list())),
   database: async ({ place, now }) => {
     const name = describePlace(place)
     const startedMs = performance.now()
@@ -38,6 +40,12 @@ export const databaseGatherers = {
     }
   },
 } as const satisfies Gatherers
+
+const listOwners = (accounts: readonly StaffAccount[]) => ({
+  owners: accounts
+    .filter(({ role, secondFactor }) => role === 'owner' && !secondFactor)
+    .map(({ name }) => name),
+})
 
 /** Left out with a database. */
 export const folderGatherers = {
@@ -60,6 +68,7 @@ export const folderGatherers = {
     const { bavail, bsize } = await statfs(place)
     return { freeBytes: bavail * bsize }
   },
+  'second-factor': async ({ folder }) => listOwners(await (await openAccounts(folder)).list()),
   losses: async ({ folder }) => toLossFact(await findLosses(folder)),
   staff: async ({ folder, now }) => {
     const hasSessions = (await readLivingSessions(folder, now())) !== undefined

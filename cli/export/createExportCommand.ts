@@ -78,7 +78,7 @@ Examples:
   sleutel export contact --since 2025-07 --until 2025-07
   sleutel export --format ndjson | jq -r .email    for another program, one request a line
 
-JSON has each request as it is kept, with its history. The list in the inbox can be filtered, and saved as it is shown.
+JSON has each request as it is kept, with its history. The list in the inbox can be filtered, and saved with the same columns.
 Days are Dutch calendar days, both included: --since 7d is the last seven days and today.
 A workbook has Dutch times as dates, amounts as numbers, texts and phone numbers as they were typed, a filter, and a
 frozen first row.

@@ -1,7 +1,6 @@
 import { formatDateTime } from '#domain/format/dutchTime'
 import { formatEuros } from '#domain/format/formatNumber'
 import { createColumn, type RequestColumn } from '#domain/requests/columns'
-import { getAnsweredAt } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getSpreadsheetColumns } from '#domain/spreadsheet/spreadsheetColumns'
 import type { RequestKind } from '#domain/forms/kinds'
@@ -29,7 +28,7 @@ export function formatValue({ type, value }: RequestColumn, request: KeptRequest
 }
 
 function createFieldColumn(
-  key: 'phoneE164' | 'page' | 'spamReason' | 'duplicateOf' | 'trashedAt',
+  key: 'phoneE164' | 'trashedAt',
   heading: string,
   type: RequestColumn['type'] = 'text',
 ): RequestColumn {
@@ -40,9 +39,5 @@ const trashedAtColumn = createFieldColumn('trashedAt', 'Weggegooid', 'time')
 
 const extraColumns: readonly RequestColumn[] = [
   createFieldColumn('phoneE164', 'Telefoon (E.164)', 'phone'),
-  createColumn('answeredAt', 'Opgepakt op', 'time', ({ history }) => getAnsweredAt(history) ?? ''),
-  createFieldColumn('spamReason', 'Mogelijk spam'),
-  createFieldColumn('duplicateOf', 'Dubbel van'),
-  createFieldColumn('page', 'Pagina'),
   trashedAtColumn,
 ]

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
-import { formatCount } from '#domain/format/englishText'
+import { formatCount, formatEnglishNumber } from '#domain/format/englishText'
 import { createRequestFilter } from '#domain/query/requestFilter'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import {
@@ -10,6 +10,7 @@ import {
   createLinePieces,
   type Requests,
 } from '#domain/spreadsheet/exportPieces'
+import { createWorkbookPieces, maxRequests, WorkbookFullError } from '#export/createWorkbookPieces'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import { describePlace, type RuledPlace } from '#store/place'
 import { scanOldestFirst, scanStore } from '#store/requests/readStore'
@@ -17,7 +18,6 @@ import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { assertComplete } from '../dataFolder.ts'
 import { isTerminal, withProgress, type Report } from '../terminal/terminal.ts'
-import { createWorkbookPieces } from './createWorkbookPieces.ts'
 import { getDefaultColumns, type KindOption } from './exportColumns.ts'
 import { assertCsvOptions, getFormat, type ExportFormat } from './exportFormats.ts'
 
@@ -65,7 +65,11 @@ export async function exportRequests(
     if (output === undefined) await pipeline(Readable.from(pieces), out, { end: false, signal })
     else await writeFileWhole(output, pieces, signal)
   }
-  await withProgress('Exporting', context, write, output !== undefined || !isTerminal(out))
+  await withProgress('Exporting', context, write, output !== undefined || !isTerminal(out)).catch(
+    (error: unknown) => {
+      throw toWorkbookFailure(error)
+    },
+  )
   if (output !== undefined) err.write(`${formatCount(written, 'request')} written to ${output}\n`)
   else if (written === 0) {
     err.write(
@@ -101,4 +105,14 @@ async function* reportRead(requests: Requests, report: (count: number) => void) 
     report((count += 1))
     yield request
   }
+}
+
+/** What to do about a workbook that is full. Other errors stay as they are. */
+export function toWorkbookFailure(error: unknown): unknown {
+  if (!(error instanceof WorkbookFullError)) return error
+  return new CliError(
+    'WORKBOOK_FULL',
+    `A workbook holds ${formatEnglishNumber(maxRequests)} requests at most. Export them as CSV ` +
+      '(-o requests.csv), or take fewer with --since and --until.',
+  )
 }

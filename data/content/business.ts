@@ -268,7 +268,10 @@ export const businessSchema = z.strictObject({
       urgent: text.meta({ title: 'Bij spoed', desk: 'textarea' }),
     })
     .meta({ title: 'Wat bezoekers in WhatsApp klaar hebben staan' }),
-  /** What staff can send with two taps; `{name}`, `{reference}`, `{business}`, `{estimate}`, `{agreement}` and `{minutes}` (until arrival) are filled in. */
+  /**
+   * What staff can send with two taps. `afterDone` is offered at a request that is done. `{name}`,
+   * `{reference}`, `{business}`, `{estimate}`, `{agreement}` and `{minutes}` (until arrival) are filled in.
+   */
   replies: z
     .array(
       z.strictObject({
@@ -287,6 +290,10 @@ export const businessSchema = z.strictObject({
               'Met accolades alleen {name}, {reference}, {business}, {estimate}, {agreement} en {minutes}. Een antwoord met {minutes} staat bij ‘Ik ben onderweg’.',
             desk: 'textarea',
           }),
+        afterDone: z.boolean().default(false).meta({
+          title: 'Aanbieden zodra een klus is afgerond',
+          description: 'Zoals de vraag om een beoordeling',
+        }),
       }),
     )
     .default([])

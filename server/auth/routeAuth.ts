@@ -161,13 +161,13 @@ function describeSession(
   { business, rules: { promises }, settings }: Pick<AuthDependencies, 'business' | 'rules' | 'settings'>,
   { account, session }: StaffSession,
 ): Response {
-  const { name, phone, chatPhone, replies, website, slug, city } = business()
+  const { name, phone, chatPhone, replies, warranty, website, slug, city } = business()
   const origin = settings.publicOrigin ?? website.replace(/\/$/, '')
   const termsUrl = origin + createRoutes({ product: slug, city: city.slug }).terms
   return createJsonResponse({
     name: session.name,
     role: account.role,
-    business: { name, phone, chatPhone, termsUrl, replies, promises },
+    business: { name, phone, chatPhone, termsUrl, replies, warranty, promises },
     hasCarLookup: settings.rdwUrl !== undefined,
     idleExpiresAt: getIdleExpiry(session),
   })

@@ -41,6 +41,10 @@ async function* toBytes(pieces: AsyncIterable<string> | Iterable<string>) {
   }
 }
 
+export function createBytesResponse(bytes: Uint8Array<ArrayBuffer>, headers: HeaderRecord): Response {
+  return new FastResponse(bytes, { headers: { ...headers, 'content-length': String(bytes.byteLength) } })
+}
+
 export function createEtag(content: string | Uint8Array): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
 }

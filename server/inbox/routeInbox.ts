@@ -22,7 +22,7 @@ import { routeMethods } from '../http/routeMethods.ts'
 import type { SessionGuard } from '../http/sessionGuard.ts'
 import { changeMany, changeOne, createNotFound, type ChangeDependencies } from './changeRequests.ts'
 import { createEventsHandler, type EventsDependencies } from './createEventsHandler.ts'
-import { createExportHandler } from './exportRequests.ts'
+import { createExportHandler, type ExportDependencies } from './exportRequests.ts'
 import { readQuery } from './readQuery.ts'
 import { showBrandOf, showTypedBrand, type BrandDependencies } from './showBrand.ts'
 
@@ -36,6 +36,7 @@ export interface InboxDependencies
   readonly rules: Rules
   /** Keeps what staff enter. */
   readonly enter: (event: H3Event, account: StaffAccount) => Promise<Response>
+  readonly createWorkbook?: ExportDependencies['createWorkbook']
   readonly report: () => Promise<NotificationsReport>
   /** Whether who is on duty can be woken. Without push messages nobody can be. */
   readonly readReach?: () => Promise<Fact<'duty'>>

@@ -41,15 +41,18 @@ export function routeStatistics(app: H3, dependencies: StatisticsDependencies): 
   }
   routeMethods(app, statisticsPath, {
     GET: async (event) => {
-      await requireSession(event)
+      const { account } = await requireSession(event)
       const period = readPeriod(event, now())
       const { cursor } = await store.changesSince()
       // Promises expire, and pages are counted, without a change to any request.
       const minute = Math.floor(now().getTime() / 60_000)
-      const etag = createEtag([period.since, period.until, cursor, minute].join(' '))
+      const key = [period.since, period.until, cursor, minute].join(' ')
+      const isOwner = account.role === 'owner'
+      const etag = createEtag(`${key} ${isOwner}`)
       if (isNoneMatch(event.req.headers, etag)) return createEmptyResponse(304, { etag })
-      const statistics = await count(etag, period)
-      return createJsonResponse(statistics, 200, { etag })
+      const { revenue, ...statistics } = await count(key, period)
+      // Revenue compares colleagues.
+      return createJsonResponse(isOwner ? { ...statistics, revenue } : statistics, 200, { etag })
     },
   })
 }

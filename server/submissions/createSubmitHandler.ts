@@ -3,6 +3,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
 import { createProbe, probeHeader } from '#domain/requests/probe'
 import { parseChoices, type PriceChoices, type SitePrice } from '#domain/prices/sitePrice'
+import { cleanSource, findSource } from '#domain/requests/source'
 import { parseSubmission } from '#domain/requests/submission'
 import { createRoutes, followPath, urgentFragment } from '#domain/site/routes'
 import { emptyTotals, type PageTotals } from '#domain/statistics/pageTotals'
@@ -106,7 +107,8 @@ export function createSubmitHandler(
     const { estimate = '' } = parsed.meta
     const choices = kind === 'contact' && estimate !== '' ? parseChoices(estimate) : undefined
     const price = choices && sitePrice(choices)
-    const meta = { ...parsed.meta, brakeReason, sitePrice: price }
+    const cameFrom = readSource(event, parsed.meta.cameFrom)
+    const meta = { ...parsed.meta, cameFrom, brakeReason, sitePrice: price }
     const request = createRequest(kind, parsed.values, meta, now())
     // Nobody is notified of a probe, and it is no duplicate of a visitor's request.
     const kept = isProbe
@@ -166,6 +168,11 @@ export async function readSubmission(
     )
   }
   return { type, body: parsed }
+}
+
+/** As the browser found it. Without JavaScript only the page with the form names itself, with its address. */
+function readSource({ req, url }: H3Event, found: string | undefined): string | undefined {
+  return cleanSource(found ?? findSource(req.headers.get('referer') ?? '', ''), url.hostname)
 }
 
 /** What `sleutel golive` needs to judge the proxies in front of this server. */

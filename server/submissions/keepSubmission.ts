@@ -39,6 +39,7 @@ export function createRequest<K extends RequestKind>(
   if (meta.sitePrice !== undefined) request['sitePrice'] = meta.sitePrice
   if (meta.page !== undefined) request['page'] = meta.page
   if (isEntered) Object.assign(request, { source: meta.source, enteredBy: meta.enteredBy })
+  if (meta.cameFrom !== undefined) request['cameFrom'] = meta.cameFrom
   if (spamReason !== undefined) request['spamReason'] = spamReason
   request['history'] = []
   // The compiler cannot see that the kind and its values belong together.

@@ -3,6 +3,7 @@ import { startMetrics } from './metrics/startMetrics.ts'
 import { startDrawer } from './startDrawer.ts'
 import { startPictures } from './startPictures.ts'
 import { startPrefetch } from './startPrefetch.ts'
+import { startSource } from './startSource.ts'
 import { startSubmissions } from './submissions/startSubmissions.ts'
 import { startTooltips } from './tooltip/startTooltips.ts'
 
@@ -11,6 +12,7 @@ const parts = [
   startPrefetch,
   startPictures,
   startTooltips,
+  startSource,
   startSubmissions,
   startConsent,
   startMetrics,

@@ -4,6 +4,7 @@ import { getChatUrl } from '#domain/format/phoneDigits'
 import { parseFields } from '#domain/forms/fieldValue'
 import type { RequestKind } from '#domain/forms/kinds'
 import { createRandomId } from '#domain/requests/createRandomId'
+import { findSource } from '#domain/requests/source'
 import { chatEvent } from '../browser/metrics/startMetrics.ts'
 import { chooseMessage, createPendingRequest } from '../browser/submissions/createPendingRequest.ts'
 import type { SubmissionEvent } from '../browser/submissions/createSubmissionQueue.ts'
@@ -149,6 +150,7 @@ async function sendValues(context: FormContext, values: TypedValues): Promise<vo
     openedAt: Math.round(performance.timeOrigin),
     decoy: readForm(props.kind).get(props.decoyName),
     estimate: String(form.getValues('estimate') ?? ''),
+    cameFrom: findSource(location.href, document.referrer),
     now: Date.now(),
   })
   const chatUrl = getChatUrl(props.chatPhone, request.message)

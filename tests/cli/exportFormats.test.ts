@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
-import { createWorkbookPieces } from '../../cli/export/createWorkbookPieces.ts'
+import { createWorkbookPieces, WorkbookFullError } from '#export/createWorkbookPieces'
+import { toWorkbookFailure } from '../../cli/export/exportRequests.ts'
 import { getSpreadsheetColumns } from '#domain/spreadsheet/spreadsheetColumns'
 import { keep, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { parseCsv } from './parseCsv.ts'
@@ -164,7 +165,8 @@ describe('sleutel export, formats', () => {
     const request = makeContact(1)
     const requests = Array.from({ length: 100_001 }, () => request)
     const pieces = createWorkbookPieces(getSpreadsheetColumns(), requests)
-    await expect(pieces.next()).rejects.toMatchObject({
+    await expect(pieces.next()).rejects.toBeInstanceOf(WorkbookFullError)
+    expect(toWorkbookFailure(new WorkbookFullError())).toMatchObject({
       code: 'WORKBOOK_FULL',
       message: expect.stringContaining('-o requests.csv'),
     })

@@ -6,6 +6,9 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openAccounts } from '#store/accounts/accounts'
+import { writeProvenBackup } from '#store/backup/backupProof'
+import { createFolderNotes } from '#store/notes/notes'
 import { version } from '../../package.json'
 import { readAll } from '../store/createFolder.ts'
 import { createHookReceiver } from '../server/createHookReceiver.ts'
@@ -74,6 +77,21 @@ function fillContent(): string {
   return content
 }
 
+/** An owner with a second factor, and a proven backup. */
+async function finishSetup(): Promise<void> {
+  const staff = await openAccounts(data, { now: () => new Date() })
+  await staff.add('beheer', 'wachtwoord-van-beheer', 'owner')
+  const secondFactor = {
+    since: '2026-03-21T10:00:00.000Z',
+    secret: 'A'.repeat(32),
+    lastStep: 1,
+    recoveryHashes: [],
+  }
+  await staff.changeSecondFactor('beheer', () => [{ secondFactor }, undefined])
+  const proven = { at: '2026-03-21T01:00:00.000Z', requests: 0, path: '/back/a', bytes: 1, sha256: 'x' }
+  await writeProvenBackup(createFolderNotes(data), proven)
+}
+
 async function examine(env: Readonly<Record<string, string>>, args: readonly string[] = []) {
   const all = ['golive', '--json', '--data', data, ...args]
   return readFindings((await runSleutel(all, { root: project, env: { CONTENT_DIR: root, ...env } })).out)
@@ -126,6 +144,7 @@ test('when all is right, then nothing is red, a post through the proxy leaves no
       ])
     expect(findings.about('probe')[0]?.message).toContain(`${origin}/api/contact was kept, listed and erased`)
   }
+  await finishSetup()
   const mail = { smtpUrl: mailServer.url, to: [env.NOTIFY_TO], from: env.MAIL_FROM }
   await withServer(data, work, { publicOrigin: origin, trustProxy: 1, rateLimit: 30, mail }, version)
   expect(mailServer.mails).toMatchObject([

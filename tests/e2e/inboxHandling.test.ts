@@ -50,7 +50,7 @@ test('a request is taken, priced, and done once staff say that they saw who owns
   expect(await findViolations(page)).toEqual([])
 
   await panel.getByRole('combobox', { name: 'Status' }).selectOption('Afgerond')
-  const question = page.getByRole('dialog', { name: 'Papieren gezien?' })
+  const question = page.getByRole('dialog', { name: 'Klus afronden' })
   await expect(question.getByLabel(/^Eindprijs/)).toHaveValue('149,50')
   expect(await findViolations(page)).toEqual([])
   await question.getByRole('button', { name: 'Nog niet' }).click()
@@ -66,6 +66,7 @@ test('a request is taken, priced, and done once staff say that they saw who owns
     { action: 'status', status: 'done' },
     { action: 'ownership', isSeen: true },
     { action: 'price', finalCents: 16_000 },
+    { action: 'guarantee' },
   ])
   await expect(panel.getByLabel('Papieren gezien')).toBeChecked()
   expect(problems.filter((each) => !each.includes('401'))).toEqual([])
@@ -115,7 +116,7 @@ test('a typed price survives a closed panel, a colleague and a mistake, and is i
   await expect(final).toHaveValue('26o')
   await final.fill('260')
   await panel.getByRole('combobox', { name: 'Status' }).selectOption('Afgerond')
-  const question = page.getByRole('dialog', { name: 'Papieren gezien?' })
+  const question = page.getByRole('dialog', { name: 'Klus afronden' })
   await expect(question.getByLabel(/^Eindprijs/)).toHaveValue('260')
   await question.getByRole('button', { name: 'Gezien, afronden' }).click()
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'done' })

@@ -22,6 +22,8 @@ const refused: readonly Case[] = [
   ['data/store/planted.ts', 'h3'],
   ['data/store/planted.ts', '#content/business'],
   ['data/delivery/planted.ts', '#store/requests/openStore'],
+  ['data/export/planted.ts', '#store/requests/openStore'],
+  ['admin/planted.ts', '#export/createWorkbookPieces'],
   ['site/planted.ts', '#delivery/createMailSender'],
   ['admin/planted.ts', '#delivery/createMailSender'],
   ['site/pages/home/planted.ts', '../../../server/main.ts'],

@@ -17,6 +17,8 @@ import { createReleaseReader } from '../../server/site/openRelease.ts'
 import { createServerApp, type AppDependencies } from '../../server/createServerApp.ts'
 import type { ServerSettings } from '../../server/settings.ts'
 import { createWebsite } from '../../server/website/createWebsite.ts'
+import { findExportColumns } from '#domain/spreadsheet/spreadsheetColumns'
+import { createWorkbookPieces } from '#export/createWorkbookPieces'
 import { checkContent } from '#publishing/checkContent'
 import { createFolderNotes } from '#store/notes/notes'
 import { createFolderPhotos } from '#store/photos/photos'
@@ -50,6 +52,8 @@ export interface TestOptions {
   readonly tell?: (request: KeptRequest, client?: string) => void
   /** Wraps the store, to make it fail. */
   readonly wrapStore?: (store: FolderStore) => FolderStore
+  /** Replaced to refuse a workbook. */
+  readonly createWorkbook?: AppDependencies['createWorkbook']
   /** The project whose website owners may change. */
   readonly project?: string
   /** Set where the test provokes a server error on purpose. */
@@ -118,6 +122,7 @@ export async function createTestServer(options: TestOptions = {}) {
     brandNames: loadBrandNames,
     brandKnowledge: loadBrandKnowledge,
     sitePrice: loadSitePrice,
+    createWorkbook: options.createWorkbook ?? createWorkbook,
     readRelease: createReleaseReader(publicFolder),
     settings: createTestSettings(options.settings),
     log,
@@ -243,3 +248,10 @@ export const callbackBody = {
   hasWorkingKey: 'Nee, alle sleutels zijn kwijt/kapot',
   requestType: 'callback',
 } as const
+
+/** As the server does in a thread of its own. */
+const createWorkbook: AppDependencies['createWorkbook'] = async (selection, requests) => {
+  for await (const piece of createWorkbookPieces(findExportColumns(selection).columns, requests))
+    return new Uint8Array(piece)
+  return undefined
+}

@@ -1,4 +1,5 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { parseCsv } from '../cli/parseCsv.ts'
 import { callbackBody, contactBody, createTestServer, type TestServer } from './createTestServer.ts'
@@ -47,7 +48,7 @@ test('exports all kinds together for a Dutch Excel', async () => {
   const text = Buffer.from(await (await ask('?format=csv&preset=excel&limit=2')).arrayBuffer()).toString()
   const [heading, ...lines] = parseCsv(text.slice(1), ';')
   expect(heading?.slice(0, 3)).toEqual(['Referentie', 'Ontvangen', 'Soort'])
-  expect(heading?.slice(-3)).toEqual(['Prijs volgens de site', 'Notities', 'Id'])
+  expect(heading?.slice(-4)).toEqual(['Mogelijk spam', 'Dubbel van', 'Notities', 'Id'])
   expect(lines.map((line) => line[2])).toEqual(['Contact', 'Terugbel'])
   expect(lines[1]).toContain('Zoë, de eerste')
 })
@@ -89,4 +90,62 @@ test('the server makes one export at a time, whoever asks', async () => {
   const third = await ask('')
   expect(third.status).toBe(200)
   await third.body?.cancel()
+})
+
+test('exports all columns as a workbook: prices, payment, colleague, page, time of answer and source', async () => {
+  const server = await createTestServer()
+  const headers = await server.logIn()
+  const { id } = await (
+    await server.postJson('/api/contact', { ...contactBody, page: '/opel', cameFrom: 'www.Google.com' })
+  ).json()
+  const changes = [
+    { attempt: { outcome: 'spoken' }, assignee: 'beheer', agreedCents: 14_950 },
+    {
+      status: 'done',
+      ownershipSeen: true,
+      finalCents: 16_000,
+      payment: { method: 'pin', paidAt: '2026-03-10T10:00:00.000Z' },
+      guaranteeUntil: '2027-09-10',
+    },
+  ]
+  for (const change of changes) {
+    const path = `/api/admin/contact-requests/${id}`
+    const answer = await server.request(path, {
+      method: 'PATCH',
+      body: JSON.stringify(change),
+      headers: { ...headers, 'content-type': 'application/json' },
+    })
+    expect(answer.status).toBe(200)
+  }
+  const answer = await server.request('/api/admin/export?format=xlsx', { headers })
+  expect(answer.headers.get('content-type')).toContain('spreadsheetml')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="aanvragen-2026-03-10.xlsx"')
+  const [headings = [], ...rows] = await readSheet(Buffer.from(await answer.arrayBuffer()), 'Aanvragen')
+  const row = Object.fromEntries(headings.map((heading, index) => [String(heading), rows[0]?.[index]]))
+  expect(row).toMatchObject({
+    Behandelaar: 'beheer',
+    'Afgesproken prijs': 149.5,
+    Eindprijs: 160,
+    'Betaald met': 'Pin',
+    'Betaald op': expect.any(Date),
+    'Garantie tot en met': '2027-09-10',
+    'Opgepakt op': expect.any(Date),
+    'Gekomen via': 'Website, via google.com',
+    Pagina: '/opel',
+  })
+  // The next one may begin.
+  const asked = await server.request('/api/admin/export?format=xlsx&columns=reference,finalPrice', {
+    headers,
+  })
+  const [named] = await readSheet(Buffer.from(await asked.arrayBuffer()), 'Aanvragen')
+  expect(named).toEqual(['Referentie', 'Eindprijs'])
+})
+
+test('a workbook that would be too large is refused with what to do, and the next export may begin', async () => {
+  const server = await createTestServer({ createWorkbook: async () => undefined })
+  const headers = await server.logIn()
+  const answer = await server.request('/api/admin/export?format=xlsx', { headers })
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({ message: expect.stringContaining('Kies CSV') })
+  expect((await server.request('/api/admin/export', { headers })).status).toBe(200)
 })

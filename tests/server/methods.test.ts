@@ -17,6 +17,7 @@ const routes: readonly (readonly [string, string])[] = [
   ['/api/admin/session', 'GET, HEAD, POST, DELETE'],
   ['/api/admin/summary', 'GET, HEAD'],
   ['/api/admin/statistics', 'GET, HEAD'],
+  ['/api/admin/first-hour', 'GET, HEAD'],
   ['/api/admin/contact-requests', 'GET, HEAD'],
   ['/api/admin/diagnosis-requests', 'GET, HEAD'],
   ['/api/admin/callback-requests', 'GET, HEAD'],

@@ -19,6 +19,7 @@ test('the session cookie is HttpOnly and SameSite', async () => {
       promises: testRules.promises,
       termsUrl: expect.stringMatching(/^https:.*voorwaarden-/),
       replies: expect.any(Array),
+      warranty: { repairMonths: 4, newKeyMonths: 18, revisitHours: 36 },
     },
     idleExpiresAt: '2026-03-10T21:00:00.000Z',
   }

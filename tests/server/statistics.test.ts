@@ -107,6 +107,7 @@ test('the figures of a week include its local days, leave spam out of the promis
     // old.
     promise: { kept: 2, missed: 1, late: 1, running: 1, keptPercent: 50, medianResponseMs: 20 * 60_000 },
     withinHour: hour,
+    jobs: { won: 0, lost: 0, revisits: 0 },
   })
   expect(before).toMatchObject({
     since: '2026-03-18',
@@ -152,6 +153,112 @@ test('the figures of a week include its local days, leave spam out of the promis
     vitals: [],
     countedSince: null,
   })
+})
+
+const entry = { at: '2026-03-30T10:00:00.000Z', by: 'sanne' }
+const paid = { action: 'payment', payment: { method: 'pin', paidAt: entry.at } } as const
+
+/** What an owner asks about. */
+const jobs: readonly KeptRequest[] = [
+  makeContact(1, {
+    createdAt: '2026-02-28T23:30:00.000Z',
+    status: 'done',
+    carBrand: 'Opel',
+    cameFrom: 'google.com',
+    history: [
+      { ...entry, action: 'assign', assignee: 'sanne' },
+      { ...entry, action: 'price', agreedCents: 12_000, finalCents: 12_100 },
+      { ...entry, ...paid },
+    ],
+  }),
+  makeDiagnosis(2, {
+    createdAt: '2026-02-27T10:00:00.000Z',
+    status: 'done',
+    carBrand: 'opel corsa',
+    source: 'phone',
+    history: [
+      { ...entry, action: 'assign', assignee: 'bert' },
+      { ...entry, action: 'price', finalCents: 24_200 },
+      { ...entry, action: 'revisit', revisitOf: 'x1234567' },
+    ],
+  }),
+  // Without a price.
+  makeCallback(3, { createdAt: '2026-03-02T10:00:00.000Z', status: 'done' }),
+  makeContact(4, {
+    createdAt: '2026-03-03T10:00:00.000Z',
+    status: 'archived',
+    history: [{ ...entry, action: 'lost', lostReason: 'price' }],
+  }),
+  makeContact(5, { createdAt: '2026-03-03T11:00:00.000Z', status: 'archived', withdrawnAt: entry.at }),
+  makeContact(6, { createdAt: '2026-03-03T12:00:00.000Z', status: 'archived' }),
+  // Neither was a job.
+  makeContact(7, {
+    createdAt: '2026-03-03T12:00:00.000Z',
+    status: 'archived',
+    spamReason: 'link in een naam',
+  }),
+  makeContact(8, { createdAt: '2026-03-03T12:00:00.000Z', status: 'archived', duplicateOf: 'x1234567' }),
+]
+
+test('an owner reads what was earned, by month, colleague, kind, brand and source, and what was lost', async () => {
+  const server = await startServer()
+  await keep(server.store, jobs)
+  const { totals, lostReasons, sources, revenue, promiseByHour } = await ask(
+    server,
+    `${statisticsPath}?since=2026-02-01&until=2026-03-31`,
+  )
+  expect(totals.jobs).toEqual({ won: 3, lost: 3, revisits: 1 })
+  expect(lostReasons).toEqual([
+    { reason: 'price', count: 1 },
+    { reason: 'unknown', count: 1 },
+    { reason: 'withdrawn', count: 1 },
+  ])
+  expect(sources).toEqual([
+    { name: 'site', requests: 5, won: 1 },
+    { name: 'phone', requests: 1, won: 1 },
+    { name: 'site:google.com', requests: 1, won: 1 },
+  ])
+  const [first, second] = [
+    { count: 1, cents: 12_100 },
+    { count: 1, cents: 24_200 },
+  ]
+  const group = { requests: 1, won: 1 }
+  expect(revenue).toEqual({
+    total: { count: 2, cents: 36_300 },
+    // One of them has no price.
+    unpaid: { count: 2, cents: 24_200 },
+    // The last half hour of February in UTC is March here.
+    months: [
+      { month: '2026-02', ...second },
+      { month: '2026-03', ...first },
+    ],
+    kinds: { contact: first, diagnosis: second, callback: { count: 0, cents: 0 } },
+    colleagues: [
+      { name: 'bert', ...group, ...second },
+      { name: 'sanne', ...group, ...first },
+    ],
+    brands: [{ name: 'Opel', requests: 2, won: 2, count: 2, cents: 36_300 }],
+    sources: [
+      { name: 'phone', ...group, ...second },
+      { name: 'site:google.com', ...group, ...first },
+    ],
+  })
+  expect(promiseByHour).toHaveLength(24)
+  expect(promiseByHour[11]).toMatchObject({ kept: 0, late: 3 })
+})
+
+test('guard: staff who are no owners get no revenue, also not from a cache', async () => {
+  const server = await startServer()
+  await keep(server.store, jobs)
+  const path = `${statisticsPath}?since=2026-02-01&until=2026-03-31`
+  const owner = await server.request(path, { headers: await server.logIn() })
+  const etag = owner.headers.get('etag') ?? ''
+  const staff = await server.logIn('sanne', 'wachtwoord-van-sanne')
+  const answer = await server.request(path, { headers: { ...staff, 'if-none-match': etag } })
+  expect(answer.status).toBe(200)
+  const text = await answer.text()
+  expect(statisticsSchema.parse(JSON.parse(text)).totals.jobs.won).toBe(3)
+  expect(text).not.toMatch(/revenue|36300|24200/)
 })
 
 test('compares with the previous period only when that is completely known', async () => {

@@ -11,14 +11,12 @@ import { exportFormats, toExportUrl, type ListState } from '../data/listState.ts
 import { isKind, type ListView } from '../data/listViews.ts'
 import { useList } from '../data/useList.ts'
 import { refreshRequests } from '../data/useRequests.ts'
-import { useColumns } from '../table/columnPrefs.ts'
 import { flagTexts, noFilters, toFilterParams, type ListFilters } from '../data/listFilters.ts'
 
 export function useListCommands(): readonly Command[] {
   const client = useQueryClient()
   const stores = useStores()
   const { view, isList, state, show } = useList()
-  const { shown } = useColumns(view, state.sort)
   return useMemo(() => {
     if (!isList) return []
     return [
@@ -48,12 +46,12 @@ export function useListCommands(): readonly Command[] {
         Icon: Download,
         run: () => {
           const nowMs = stores.get(serverClock).now()
-          followLink(toExportUrl(view, state, format, shown, nowMs), { download: '' })
+          followLink(toExportUrl(view, state, format, nowMs), { download: '' })
         },
       })),
       ...toFilterCommands(view, state, show),
     ]
-  }, [client, stores, isList, view, state, show, shown])
+  }, [client, stores, isList, view, state, show])
 }
 
 export function toFilterCommands(
@@ -90,6 +88,7 @@ export function toFilterCommands(
     // The work list has only open requests.
     ...(view === 'work' ? [] : [toCommand('open', flagTexts.open.only, { open: true })]),
     toCommand('mine', flagTexts.mine.only, { mine: true }),
+    toCommand('unpaid', flagTexts.unpaid.only, { unpaid: true }),
     toCommand('no-spam', flagTexts.spam.without, { spam: false }),
     toCommand('duplicates', flagTexts.duplicates.only, { duplicates: true }),
     toCommand('today', 'Ontvangen vandaag', { ...anyDay, period: 'today' }),

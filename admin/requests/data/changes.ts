@@ -3,7 +3,7 @@ import { useMemo, useCallback } from 'react'
 import { formatNumber } from '#domain/format/formatNumber'
 import { applyChange, canUndo, type RequestChange } from '#domain/requests/change'
 import { createRandomId } from '#domain/requests/createRandomId'
-import { lacksOwnership } from '#domain/requests/handling'
+import { getHandling, isLost } from '#domain/requests/handling'
 import { getStaffVersion } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonName } from '#domain/requests/person'
@@ -27,12 +27,17 @@ export interface ChangeContext {
   readonly by: string
 }
 
-export interface DoneQuestion {
+/** A change that a dialog asks more about before it is made. */
+export interface AskedChange {
   readonly request: KeptRequest
   readonly change: RequestChange
 }
 
-export const doneQuestion = definePersonal<DoneQuestion | undefined>(undefined)
+/** Papers, price, payment and guarantee, before a request is done. */
+export const doneQuestion = definePersonal<AskedChange | undefined>(undefined)
+
+/** Why it came to nothing, before a request is archived that is not done. */
+export const lostQuestion = definePersonal<AskedChange | undefined>(undefined)
 
 /** May not have reached the server yet. */
 export interface PreviewedChange {
@@ -108,15 +113,34 @@ export function undoChanges(context: ChangeContext, changes: readonly PreviewedC
   return undone.length
 }
 
-/** Also offers to undo. First asks about ownership if the change needs that. */
+/** Also offers to undo. First asks what belongs to the end of a job. */
 export function useChange() {
+  const context = useChangeContext()
+  const makeChange = useAnsweredChange()
+  return useCallback(
+    (request: KeptRequest, change: RequestChange): void => {
+      const question = findQuestion(findShown(context, request.id) ?? request, change)
+      if (question) context.stores.get(question).set({ request, change })
+      else makeChange(request, change)
+    },
+    [context, makeChange],
+  )
+}
+
+/** What the change leaves open. A change that was asked before, such as after a conflict, is not asked again. */
+function findQuestion(request: KeptRequest, change: RequestChange) {
+  if (change.status === request.status) return undefined
+  if (change.status === 'done') return change.ownershipSeen === true ? undefined : doneQuestion
+  if (change.status !== 'archived' || request.status === 'done') return undefined
+  const isKnown = change.lostReason !== undefined || getHandling(request).lostReason !== undefined
+  return isKnown || !isLost({ ...request, status: 'archived' }) ? undefined : lostQuestion
+}
+
+/** As useChange, without a question. */
+export function useAnsweredChange() {
   const context = useChangeContext()
   return useCallback(
     (request: KeptRequest, change: RequestChange): void => {
-      if (lacksOwnership(findShown(context, request.id) ?? request, change)) {
-        context.stores.get(doneQuestion).set({ request, change })
-        return
-      }
       const who = getPersonName(request) || request.reference
       makeChanges(context, [request], change, ([made]) =>
         made ? `${formatChange(change, made.after, context.stores.get(serverClock).now())} · ${who}` : '',

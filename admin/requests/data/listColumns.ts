@@ -32,9 +32,6 @@ export function isOptional(view: ListView, key: string): boolean {
   return isKind(view) ? optionalKeys.has(key) : !alwaysTogether.has(key)
 }
 
-/** Beside the name, or in the panel; in files they have columns. */
-export const withName: ReadonlySet<string> = new Set(['what', 'phone', 'carBrand'])
-
 const alwaysTogether = new Set([workSort, 'createdAt', 'kind', 'who', 'status'])
 
 function toListColumns(view: ListView): readonly RequestColumn[] {

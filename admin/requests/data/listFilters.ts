@@ -13,10 +13,28 @@ export const flagTexts = {
   duplicates: { label: 'Dubbele', only: 'Alleen dubbele', without: 'Zonder dubbele' },
   appointment: { label: 'Afspraak', only: 'Alleen met afspraak', without: 'Zonder afspraak' },
   mine: { label: 'Behandelaar', only: 'Alleen van mij', without: 'Niet van mij' },
+  unpaid: {
+    label: 'Betaling',
+    only: 'Afgerond en niet betaald',
+    without: 'Zonder wat nog niet is betaald',
+  },
 } as const
 
-const { status, kind, source, urgent, open, spam, duplicates, appointment, mine, brand, samePersonAs } =
-  inboxQuerySchema.shape
+const {
+  status,
+  kind,
+  source,
+  urgent,
+  open,
+  spam,
+  duplicates,
+  appointment,
+  mine,
+  unpaid,
+  assignee,
+  brand,
+  samePersonAs,
+} = inboxQuerySchema.shape
 const daySchema = z.optional(z.iso.date())
 
 const filterSchemas = {
@@ -29,6 +47,8 @@ const filterSchemas = {
   duplicates,
   appointment,
   mine,
+  unpaid,
+  assignee,
   brand,
   /** Replaces `from` and `to`. */
   period: z.optional(z.enum(periods)),

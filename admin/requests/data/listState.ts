@@ -1,7 +1,6 @@
 import { requestQuerySchema, getSortKeys, workSort, type SortKey } from '#domain/query/requestQuery'
-import type { RequestColumn } from '#domain/requests/columns'
 import { getListPath } from '#domain/site/routes'
-import { listColumns, withName } from './listColumns.ts'
+import { listColumns } from './listColumns.ts'
 import { noFilters, readFilters, toFilterParams, resolvePeriod, type ListFilters } from './listFilters.ts'
 import { isKind, type ListView } from './listViews.ts'
 
@@ -53,28 +52,21 @@ export function toNewestUrl(view: ListView, state: ListState, limit: number, now
 }
 
 export const exportFormats = [
-  { format: 'excel', label: 'Excel' },
+  { format: 'xlsx', label: 'Excel' },
   { format: 'csv', label: 'CSV' },
   { format: 'json', label: 'JSON' },
 ] as const
 
-/** JSON always has all fields. */
+/** With all columns. CSV is separated by semicolons, which a Dutch Excel opens by double click. */
 export function toExportUrl(
   view: ListView,
   state: ListState,
   format: (typeof exportFormats)[number]['format'],
-  columns: readonly Pick<RequestColumn, 'key'>[],
   nowMs: number,
 ): string {
   const query = toQuery(view, state, nowMs)
-  const keys = columns.map(({ key }) => key)
-  const shown = keys.flatMap((key) =>
-    key === 'firstName' && !keys.includes('lastName') ? [key, 'lastName'] : key,
-  )
-  const others = isKind(view) ? [] : [...withName].filter((key) => !shown.includes(key))
-  if (format !== 'json') query.set('columns', [...shown, ...others].join(','))
-  query.set('format', format === 'json' ? 'json' : 'csv')
-  if (format === 'excel') query.set('preset', 'excel')
+  query.set('format', format)
+  if (format === 'csv') query.set('preset', 'excel')
   if (isKind(view)) query.set('kind', view)
   return `/api/admin/export?${query.toString()}`
 }

@@ -37,6 +37,7 @@ const threadSchema = z.array(
     createdAt: z.string(),
     status: z.enum(requestStatuses),
     problem: z.string(),
+    guaranteeUntil: z.optional(z.string()),
   }),
 )
 

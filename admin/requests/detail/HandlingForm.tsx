@@ -6,6 +6,8 @@ import { CheckBox } from '../../shared/CheckBox.tsx'
 import { useChange } from '../data/changes.ts'
 import { useDraft } from '../data/useDraft.ts'
 import { parsePrice, PriceField } from '../../shared/PriceField.tsx'
+import { JobFields } from './JobFields.tsx'
+import { DoneReplies } from './ReplyLinks.tsx'
 import './HandlingForm.scss'
 
 export function HandlingForm({ request }: { readonly request: KeptRequest }) {
@@ -32,6 +34,8 @@ export function HandlingForm({ request }: { readonly request: KeptRequest }) {
         <SavedPrice request={request} field="agreedCents" label="Afgesproken prijs" />
         <SavedPrice request={request} field="finalCents" label="Eindprijs" />
       </div>
+      <JobFields request={request} />
+      {request.status === 'done' && <DoneReplies request={request} />}
     </section>
   )
 }

@@ -1,9 +1,12 @@
 import { Mail, MessageCircle } from 'lucide-react'
 import { formatList } from '#domain/format/formatList'
+import { useState } from 'react'
 import { getChatUrl } from '#domain/format/phoneDigits'
+import { getActiveHistory, type replyChannels } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { useStore } from '../../shared/stores.tsx'
 import { useSession, type Session } from '../../shared/useSession.ts'
+import { useChange } from '../data/changes.ts'
 import { fillReply, isAboutArrival, listMissing } from '../data/person.ts'
 import { askedOutcomes } from '../outcome/askedOutcomes.ts'
 import './HandlingForm.scss'
@@ -32,7 +35,28 @@ export function ReplyLinks({ request }: { readonly request: KeptRequest }) {
   )
 }
 
-type ReplyProps = Session['business']['replies'][number] & {
+/** What is offered once a job is done, and was not sent when the panel was opened. */
+export function DoneReplies({ request }: { readonly request: KeptRequest }) {
+  const { business } = useSession()
+  const [sent] = useState(() => getActiveHistory(request.history).map(({ reply }) => reply?.name))
+  const offered = business.replies.filter(({ title, afterDone }) => afterDone && !sent.includes(title))
+  if (offered.length === 0) return null
+  return (
+    <ul>
+      {offered.map(({ title, text }) => (
+        <Reply
+          key={title}
+          title={title}
+          text={fillReply(text, request, business)}
+          missing={[]}
+          request={request}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type ReplyProps = Pick<Session['business']['replies'][number], 'title' | 'text'> & {
   /** Without it, the reply would have holes. */
   readonly missing: readonly string[]
   readonly request: KeptRequest
@@ -40,6 +64,10 @@ type ReplyProps = Session['business']['replies'][number] & {
 
 function Reply({ title, text, missing, request }: ReplyProps) {
   const { ask } = useStore(askedOutcomes)
+  const change = useChange()
+  /** In the history: that the message was opened to send. */
+  const note = (channel: (typeof replyChannels)[number]) =>
+    change(request, { reply: { name: title, channel } })
   if (missing.length > 0) {
     return (
       <li className="replies__entry">
@@ -62,7 +90,10 @@ function Reply({ title, text, missing, request }: ReplyProps) {
             target="_blank"
             rel="noopener noreferrer"
             aria-label={`${title}: stuur per chat (opent in een nieuw tabblad)`}
-            onClick={() => ask(request.id, 'chat')}
+            onClick={() => {
+              note('whatsapp')
+              if (request.status !== 'done') ask(request.id, 'chat')
+            }}
           >
             <MessageCircle aria-hidden size={18} />
             Chat
@@ -74,6 +105,7 @@ function Reply({ title, text, missing, request }: ReplyProps) {
             // Mail programs show a plus as it is.
             href={`mailto:${encodeURIComponent(email)}?${query.toString().replaceAll('+', '%20')}`}
             aria-label={`${title}: stuur per e-mail`}
+            onClick={() => note('mail')}
           >
             <Mail aria-hidden size={18} />
             E-mail

@@ -20,6 +20,7 @@ import { IconButton } from '../../shared/IconButton.tsx'
 import { HistoryList } from '../outcome/HistoryList.tsx'
 import { OnTheWay } from '../fields/OnTheWay.tsx'
 import { AppointmentForm } from './AppointmentForm.tsx'
+import { EarlierGuarantee } from './EarlierGuarantee.tsx'
 import { HandlingForm } from './HandlingForm.tsx'
 import { PhotoList } from './PhotoList.tsx'
 import { NextTryForm } from './NextTryForm.tsx'
@@ -102,6 +103,7 @@ function PanelBody({ request, others, onAnswered }: PanelBodyProps) {
         <RequestMarks request={request} />
       </p>
       <RequestFields request={request} part="case" />
+      <EarlierGuarantee request={request} />
       <PhotoList request={request} />
       <RequestState request={request} />
       <AppointmentForm request={request} />
@@ -134,8 +136,8 @@ function countAttempts({ history }: KeptRequest): number {
 
 /** Or somebody noted a price or papers before. */
 function hasBeenSpoken(request: KeptRequest): boolean {
-  const { ownership, agreedCents, finalCents } = getHandling(request)
-  return !isOpen(request.status) || (ownership ?? agreedCents ?? finalCents) !== undefined
+  const { ownership, agreedCents, finalCents, payment } = getHandling(request)
+  return !isOpen(request.status) || (ownership ?? agreedCents ?? finalCents ?? payment) !== undefined
 }
 
 function PanelActions({ request }: { readonly request: KeptRequest }) {

@@ -34,7 +34,7 @@ const formatDay = createDateFormat({ day: 'numeric', month: 'short', year: 'nume
 export function toFilterTexts(
   filters: ListFilters,
 ): readonly { readonly key: string; readonly text: string }[] {
-  const { status, kind, source, brand, period, from, to, samePersonAs } = filters
+  const { status, kind, source, assignee, brand, period, from, to, samePersonAs } = filters
   const formatFlag = (key: keyof typeof flagTexts) =>
     filters[key] === undefined ? '' : flagTexts[key][filters[key] ? 'only' : 'without']
   const texts: Readonly<Record<FilterKey, string | undefined>> = {
@@ -47,6 +47,8 @@ export function toFilterTexts(
     duplicates: formatFlag('duplicates'),
     appointment: formatFlag('appointment'),
     mine: formatFlag('mine'),
+    unpaid: formatFlag('unpaid'),
+    assignee: assignee && `Behandelaar: ${assignee}`,
     brand: brand && `Auto: ${brand}`,
     period: period && `Ontvangen: ${periodLabels[period].toLowerCase()}`,
     from: from && `Vanaf ${formatDay(from)}`,

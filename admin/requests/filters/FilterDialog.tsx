@@ -7,6 +7,7 @@ import { Dialog } from '../../shared/Dialog.tsx'
 import { flagTexts, noFilters, periodLabels, periods, type ListFilters } from '../data/listFilters.ts'
 import { isKind } from '../data/listViews.ts'
 import { useList } from '../data/useList.ts'
+import { useColleagues } from '../data/useRequests.ts'
 
 const flags = Object.keys(flagTexts) as readonly (keyof typeof flagTexts)[]
 
@@ -54,6 +55,7 @@ export function FilterDialog({ onClose }: { readonly onClose: () => void }) {
           onChoose={(source) => set({ source })}
         />
         <FlagFields draft={draft} set={set} />
+        <AssigneeField draft={draft} set={set} />
         <label className="form__field">
           Auto
           <input
@@ -105,6 +107,29 @@ function FlagFields({ draft, set }: FieldsProps) {
         </label>
       ))}
     </div>
+  )
+}
+
+/** Also somebody who has no account any more, if the address names them. */
+function AssigneeField({ draft: { assignee = '' }, set }: FieldsProps) {
+  const colleagues = useColleagues()
+  const names = [...new Set([...colleagues, ...(assignee === '' ? [] : [assignee])])]
+  return (
+    <label className="form__field">
+      Behandelaar
+      <select
+        className="input"
+        value={assignee}
+        onChange={({ target: { value } }) => set({ assignee: value === '' ? undefined : value })}
+      >
+        <option value="">Iedereen</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

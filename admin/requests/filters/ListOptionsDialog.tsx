@@ -21,7 +21,7 @@ interface ListOptionsDialogProps {
 export function ListOptionsDialog({ onClose }: ListOptionsDialogProps) {
   const { view, state, show } = useList()
   const hasTable = useHasTable()
-  const { order, shown } = useColumns(view, state.sort)
+  const { order } = useColumns(view, state.sort)
   const nowMs = useStore(serverClock).now()
   return (
     <Dialog title="Weergave" onClose={onClose}>
@@ -36,12 +36,12 @@ export function ListOptionsDialog({ onClose }: ListOptionsDialogProps) {
       <section className="form">
         <h3 className="panel-heading">Als bestand</h3>
         <p className="form__hint">
-          De aanvragen{hasTable && ' en de kolommen'} van deze lijst, in dezelfde volgorde. JSON bevat alles
-          wat van deze aanvragen bewaard is.
+          De aanvragen van deze lijst, in dezelfde volgorde, met alle kolommen: ook prijzen, betaling,
+          behandelaar en notities. JSON bevat ook de geschiedenis.
         </p>
         <div className="form__buttons">
           {exportFormats.map(({ format, label }) => (
-            <a key={format} className="button" href={toExportUrl(view, state, format, shown, nowMs)} download>
+            <a key={format} className="button" href={toExportUrl(view, state, format, nowMs)} download>
               <Download aria-hidden size={18} />
               {label}
             </a>

@@ -5,6 +5,7 @@ import { toListSearch } from '../data/listState.ts'
 import { viewTexts } from '../data/listViews.ts'
 import { useList } from '../data/useList.ts'
 import { useSummary } from '../data/useRequests.ts'
+import { FirstHour } from './FirstHour.tsx'
 import { RequestList } from './RequestList.tsx'
 import { RequestTabs } from './RequestTabs.tsx'
 import { RequestToolbar } from './RequestToolbar.tsx'
@@ -19,6 +20,7 @@ export function RequestsPage() {
         <p className="page__lead">Beheer berichten en aanvragen</p>
         <Counts />
       </div>
+      <FirstHour />
       <RequestTabs />
       <RequestToolbar />
       {/* A new key clears the selection when the filters or the order change. */}

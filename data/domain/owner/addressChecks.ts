@@ -30,15 +30,21 @@ interface AddressFact {
   readonly health: Answer & { readonly isOurs?: boolean }
 }
 
-const address: Check<AddressFact | 'unknown'> = {
-  where: ['doctor', 'golive'],
+/** 'known': it is set, and nobody looked whether it answers. */
+const address: Check<AddressFact | 'known' | 'unknown'> = {
+  where: ['doctor', 'golive', 'first-hour'],
   label: 'het adres van de site',
   judge: (fact) => {
     if (fact === 'unknown')
-      return warn(
-        "The site's address is not known: PUBLIC_ORIGIN is not set, and business.json names no website of yours.",
-        'Set PUBLIC_ORIGIN for the server and for this command, such as https://www.voorbeeld.nl',
+      return tell(
+        warn(
+          "The site's address is not known: PUBLIC_ORIGIN is not set, and business.json names no website of yours.",
+          'Set PUBLIC_ORIGIN for the server and for this command, such as https://www.voorbeeld.nl',
+        ),
+        'De server weet niet op welk adres uw site staat.',
+        'Vul bij Website het adres van de site in, of laat uw beheerder PUBLIC_ORIGIN instellen op de server.',
       )
+    if (fact === 'known') return ok("The site's address is known.")
     const { site, home, server, health } = fact
     if ('reason' in home) return fail(`${site.origin} does not answer: ${home.reason}.`, unreachableAdvice)
     const { status, location } = home

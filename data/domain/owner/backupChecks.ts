@@ -61,6 +61,20 @@ const provenBackup: Check<ProofFact> = {
   },
 }
 
+/** Whether there ever was one, before there is anything to lose. */
+const firstBackup: Check<Pick<ProofFact, 'provenAt'>> = {
+  where: ['golive', 'first-hour'],
+  label: 'de eerste geteste back-up',
+  judge: ({ provenAt }) =>
+    provenAt === undefined
+      ? tell(
+          warn('No backup was proven yet.', makeAdvice),
+          'Er is nog geen geteste back-up.',
+          'Laat uw beheerder elke nacht ‘sleutel backup MAP --prove’ draaien.',
+        )
+      : ok(`A backup was proven ${formatMinute(provenAt)}.`),
+}
+
 interface BackupsFact {
   /** Undefined if it is not known. */
   readonly folder: string | undefined
@@ -165,4 +179,10 @@ const putAside: Check<{ readonly paths: readonly string[] }> = {
         ),
 }
 
-export const backupChecks = { snapshots, 'proven-backup': provenBackup, backups, 'put-aside': putAside }
+export const backupChecks = {
+  snapshots,
+  'proven-backup': provenBackup,
+  'first-backup': firstBackup,
+  backups,
+  'put-aside': putAside,
+}

@@ -8,6 +8,8 @@ export type CheckPlace =
   | 'owner'
   /** The inbox, for all staff. */
   | 'inbox'
+  /** The inbox, for owners: what is left before visitors come. Also in golive. */
+  | 'first-hour'
 
 export interface DutchText {
   readonly sentence: string
@@ -43,6 +45,8 @@ export interface Check<Fact> {
   readonly label: string
   /** In Dutch. With 'owner' in `where`. */
   readonly solved?: string
+  /** In the inbox, where the owner puts it right. With 'first-hour' in `where`. */
+  readonly desk?: string
   readonly judge: (fact: Fact, circumstances: Circumstances) => Findings
 }
 

@@ -77,14 +77,18 @@ interface NotificationsFact {
 
 /** Whether anybody is notified. */
 const notifications: Check<NotificationsFact> = {
-  where: ['doctor', 'golive'],
+  where: ['doctor', 'golive', 'first-hour'],
   label: 'de meldingen',
   judge: ({ isSet, isAsked }) => {
     if (isSet) return undefined
     const cause = isAsked ? 'the server notifies nobody' : 'neither SMTP_URL nor WEBHOOK_URL is set here'
-    return warn(
-      `Staff only see requests in the inbox: ${cause}.`,
-      "Set SMTP_URL and NOTIFY_TO, and restart the server; see 'sleutel help environment'.",
+    return tell(
+      warn(
+        `Staff only see requests in the inbox: ${cause}.`,
+        "Set SMTP_URL and NOTIFY_TO, and restart the server; see 'sleutel help environment'.",
+      ),
+      'Niemand krijgt een e-mail of bericht van een nieuwe aanvraag.',
+      'Laat uw beheerder SMTP_URL en NOTIFY_TO instellen op de server.',
     )
   },
 }

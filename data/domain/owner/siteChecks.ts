@@ -1,5 +1,14 @@
 import { formatCount, formatMinute } from '#domain/format/englishText'
-import { fail, limitNames, ok, warn, type Check, type Findings } from '#domain/owner/check'
+import {
+  fail,
+  limitNames,
+  ok,
+  tell,
+  warn,
+  type Check,
+  type DutchText,
+  type Findings,
+} from '#domain/owner/check'
 import { draftNote, isForgotten, type WaitingDraft } from '#domain/website/draft'
 
 type SiteFact =
@@ -72,19 +81,50 @@ interface ExamplesFact {
 }
 
 const placeholders: Check<ExamplesFact> = {
-  where: ['doctor', 'golive'],
+  where: ['doctor', 'golive', 'first-hour'],
   label: 'de voorbeeldgegevens',
+  desk: '/website/bedrijf',
   judge: ({ file, names }) =>
     judgeExamples(
       names,
       'business.json has no example values.',
       `business.json still has ${formatCount(names.length, 'example value')}, which visitors see.`,
       `Fill them in in ${file}`,
+      {
+        sentence: `Op de site staan nog voorbeelden in plaats van uw gegevens: ${listDutch(names, placeholderNames)}.`,
+        advice: 'Vul ze in bij Website, en publiceer.',
+      },
     ),
 }
 
+/** In Dutch, by the first part of the key. */
+const placeholderNames: Readonly<Record<string, string>> = {
+  website: 'het adres van de site',
+  phone: 'telefoon',
+  chatPhone: 'WhatsApp',
+  email: 'e-mail',
+  address: 'adres',
+  kvk: 'KvK-nummer',
+  btw: 'btw-nummer',
+  social: 'sociale media',
+}
+
+const proofNames: Readonly<Record<string, string>> = {
+  certificate: 'het certificaat van uw monteurs',
+  customers: 'het aantal geholpen klanten',
+  withinHour: 'het percentage dat binnen een uur is geholpen',
+  reviews: 'de beoordelingen',
+}
+
+/** Each name once: 'telefoon, adres'. */
+function listDutch(names: readonly string[], known: Readonly<Record<string, string>>): string {
+  const texts = names.map((name) => known[name.split(/[.[]/)[0] ?? ''] ?? name)
+  return [...new Set(texts)].join(', ')
+}
+
 const proof: Check<ExamplesFact> = {
-  where: ['doctor', 'golive'],
+  where: ['doctor', 'golive', 'first-hour'],
+  desk: '/website/bedrijf',
   label: 'het bewijs van wat de site beweert',
   judge: ({ file, names }) =>
     judgeExamples(
@@ -92,13 +132,21 @@ const proof: Check<ExamplesFact> = {
       'business.json has proof of every claim.',
       `business.json has no proof of ${formatCount(names.length, 'claim')} that visitors read.`,
       `Fill in 'proof' in ${file}, or correct the claim`,
+      {
+        sentence: `De site beweert iets waarvan het bewijs nog ontbreekt: ${listDutch(
+          names.map((name) => name.replace('proof.', '')),
+          proofNames,
+        )}.`,
+        advice: 'Vul bij Website in waar het bewijs staat, of pas de bewering aan.',
+      },
     ),
 }
 
 /** `isShown`: visitors see sample reviews while the business is an example, too. */
 const reviews: Check<ExamplesFact & { readonly isShown: boolean }> = {
-  where: ['doctor', 'golive'],
+  where: ['doctor', 'golive', 'first-hour'],
   label: 'de voorbeeldbeoordelingen',
+  desk: '/website/beoordelingen',
   judge: ({ file, names, isShown }) =>
     judgeExamples(
       names,
@@ -106,11 +154,22 @@ const reviews: Check<ExamplesFact & { readonly isShown: boolean }> = {
       `reviews.json has ${formatCount(names.length, 'sample review')}, ` +
         (isShown ? 'shown until business.json has your KvK number.' : 'which visitors do not see.'),
       `Replace them by reviews of your customers in ${file}`,
+      {
+        sentence: `Bij de beoordelingen staan nog voorbeelden (${names.length}).`,
+        advice: 'Vervang ze bij Website door beoordelingen van uw klanten.',
+      },
     ),
 }
 
+const peopleNames: Readonly<Record<string, string>> = {
+  mechanics: 'wie er komt',
+  languages: 'welke talen u spreekt',
+  workshop: 'of u een werkplaats heeft',
+}
+
 const people: Check<ExamplesFact> = {
-  where: ['doctor', 'golive'],
+  where: ['doctor', 'golive', 'first-hour'],
+  desk: '/website/bedrijf',
   label: 'wie er komt',
   judge: ({ file, names }) =>
     judgeExamples(
@@ -118,24 +177,40 @@ const people: Check<ExamplesFact> = {
       'business.json says who comes, what they speak, and whether there is a workshop.',
       `business.json leaves out ${formatCount(names.length, 'thing')} that visitors want to know of the firm.`,
       `Fill them in on 'Website' in the inbox, or in ${file}`,
+      {
+        sentence: `De site zegt nog niet wat bezoekers graag weten: ${listDutch(names, peopleNames)}.`,
+        advice: 'Vul het in bij Website, en publiceer.',
+      },
     ),
 }
 
 /** `names` are the places of the site without a photograph, as files of `file`. */
 const photos: Check<ExamplesFact> = {
-  where: ['doctor'],
+  where: ['doctor', 'first-hour'],
   label: 'de foto’s',
+  desk: '/website/fotos',
   judge: ({ file, names }) =>
     judgeExamples(
       names,
       'The site shows photographs of the firm.',
       `The site shows ${formatCount(names.length, 'drawing')} where photographs of the firm can be.`,
       `Add them on 'Website' in the inbox, or in ${file}`,
+      {
+        sentence: `Op ${names.length === 1 ? '1 plek' : `${names.length} plekken`} staat nog een tekening in plaats van uw eigen foto.`,
+        advice: 'Zet uw foto’s bij Website, Foto’s.',
+      },
     ),
 }
 
-function judgeExamples(names: readonly string[], allGood: string, message: string, advice: string): Findings {
-  return names.length === 0 ? ok(allGood) : warn(message, `${advice}, then run: sleutel rebuild`, names)
+function judgeExamples(
+  names: readonly string[],
+  allGood: string,
+  message: string,
+  advice: string,
+  dutch: DutchText,
+): Findings {
+  if (names.length === 0) return ok(allGood)
+  return tell(warn(message, `${advice}, then run: sleutel rebuild`, names), dutch.sentence, dutch.advice)
 }
 
 export const siteChecks = { site, content, placeholders, proof, people, photos, reviews }

@@ -187,6 +187,25 @@ const clock: Check<{ readonly counted: Date | undefined }> = {
   },
 }
 
+/** Owners who log in with a password alone. */
+const secondFactor: Check<{ readonly owners: readonly string[] }> = {
+  where: ['golive', 'first-hour'],
+  label: 'de tweede stap bij het inloggen',
+  desk: '/instellingen',
+  judge: ({ owners }) =>
+    owners.length === 0
+      ? ok('Every owner logs in with a second factor.')
+      : tell(
+          warn(
+            'Owners log in with a password alone.',
+            "Each of them sets up a second factor under 'Instellingen' in the inbox.",
+            limitNames(owners),
+          ),
+          `Deze eigenaren loggen in met alleen een wachtwoord: ${owners.join(', ')}.`,
+          'Zet bij Instellingen de tweede stap aan.',
+        ),
+}
+
 export const storeChecks = {
   database,
   store,
@@ -195,4 +214,5 @@ export const storeChecks = {
   memory,
   clock,
   staff,
+  'second-factor': secondFactor,
 }

@@ -1,9 +1,14 @@
 import type { Amount } from '#domain/prices/figures'
 
-/** Included in every price. */
-const vat = 1.21
+/** The Dutch high rate. All prices are kept with it. */
+export const vatPercent = 21
+
+/** In cents or whole euros, rounded. */
+export function removeVat(value: number): number {
+  return Math.round(value / (1 + vatPercent / 100))
+}
 
 /** An amount without VAT, in whole euros. */
-export function removeVat({ from, to, isMinimum }: Amount): Amount {
-  return { from: Math.round(from / vat), to: Math.round(to / vat), isMinimum }
+export function removeVatOf({ from, to, isMinimum }: Amount): Amount {
+  return { from: removeVat(from), to: removeVat(to), isMinimum }
 }

@@ -2,7 +2,7 @@ import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestQuery } from '#domain/query/requestQuery'
 import { getDayEnd, getDayStart } from '#domain/format/dutchTime'
 import { getPlanned } from '#domain/requests/appointments'
-import { getHandling } from '#domain/requests/handling'
+import { getHandling, isUnpaid } from '#domain/requests/handling'
 import { createBrandTest, createSearch } from '#domain/query/requestSearch'
 import { getSource } from '#domain/requests/source'
 import { isOpen } from '#domain/requests/status'
@@ -14,7 +14,7 @@ export function createRequestFilter(
   },
 ): (request: KeptRequest) => boolean {
   const { q, status, urgent, spam, open, duplicates, mine, asker, brand, trash = false } = query
-  const { source } = query
+  const { source, assignee, unpaid } = query
   const { from, before } = getCreatedPeriod(query)
   const isPlanned = createPlannedTest(query)
   const search = q ? createSearch(q) : undefined
@@ -27,6 +27,8 @@ export function createRequestFilter(
     (open === undefined || isOpen(request.status) === open) &&
     (duplicates === undefined || (request.duplicateOf !== undefined) === duplicates) &&
     isPlanned(request) &&
+    (!assignee || getHandling(request).assignee === assignee) &&
+    (unpaid === undefined || isUnpaid(request) === unpaid) &&
     (mine === undefined || (getHandling(request).assignee === asker) === mine) &&
     (source === undefined || source.includes(getSource(request))) &&
     (from === undefined || request.createdAt >= from) &&

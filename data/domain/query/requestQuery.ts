@@ -19,7 +19,8 @@ export const workSort = 'work'
 /**
  * A list query, as in a URL.
  * - `q` searches all fields; `status` lists statuses, with commas; `open`: nobody was reached yet.
- * - `samePersonAs` is a request's id; `mine`: assigned to whoever asks.
+ * - `samePersonAs` is a request's id; `mine`: assigned to whoever asks; `assignee`: to this colleague.
+ * - `unpaid`: done, without a payment.
  * - `from` and `to` are ISO days or times; days are included. `trash` selects only the trash.
  * - `source` lists how requests came, with commas. `appointment`: whether one stands (getPlanned);
  *   `appointmentFrom` and `appointmentTo` are when it starts, as `from` and `to`.
@@ -34,6 +35,8 @@ export const requestQuerySchema = z.object({
   open: z.optional(flagSchema),
   duplicates: z.optional(flagSchema),
   mine: z.optional(flagSchema),
+  assignee: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  unpaid: z.optional(flagSchema),
   trash: z.optional(flagSchema),
   source: z.optional(createListSchema(allSources)),
   appointment: z.optional(flagSchema),

@@ -48,6 +48,16 @@ function countAppointmentChanges(history: readonly HistoryEntry[]): number {
   return history.filter(({ action }) => action === 'appointment').length + undone.length - 1
 }
 
+/** Done, and nobody noted that the customer paid. */
+export function isUnpaid(request: KeptRequest): boolean {
+  return request.status === 'done' && getHandling(request).payment === undefined
+}
+
+/** Archived without being done. Spam and duplicates were no jobs. */
+export function isLost({ status, spamReason, duplicateOf }: KeptRequest): boolean {
+  return status === 'archived' && spamReason === undefined && duplicateOf === undefined
+}
+
 /** True if the change would finish a request whose owner nobody has checked. */
 export function lacksOwnership(
   request: KeptRequest,

@@ -5,7 +5,7 @@ import {
   isKnownAction,
   type HistoryAction,
   type HistoryEntry,
-  type lostReasons,
+  lostReasons,
   type paymentMethods,
   type replyChannels,
 } from '#domain/requests/history'
@@ -33,6 +33,14 @@ export const lostLabels: Readonly<Record<(typeof lostReasons)[number], string>> 
   solved: 'Zelf opgelost',
   impossible: 'Konden wij niet doen',
   other: 'Andere reden',
+}
+
+/** Of one of lostReasons, 'withdrawn' or 'unknown', as statistics count. */
+export function getLostLabel(reason: string): string {
+  if (reason === 'withdrawn') return 'Ingetrokken door de klant'
+  return lostReasons.some((each) => each === reason)
+    ? lostLabels[reason as keyof typeof lostLabels]
+    : 'Geen reden genoteerd'
 }
 
 const replyChannelLabels: Readonly<Record<(typeof replyChannels)[number], string>> = {

@@ -40,6 +40,8 @@ const envelopeShape = {
   duplicateOf: z.optional(z.string()),
   spamReason: z.optional(z.string()),
   page: z.optional(z.string()),
+  /** The campaign or the host of another site by which the visitor came. See source.ts. */
+  cameFrom: z.optional(z.string()),
   trashedAt: z.optional(isoTimeSchema),
   /** The RDW's answer about the typed plate. */
   vehicle: z.optional(vehicleSchema),

@@ -14,6 +14,8 @@ const submissionMetaSchema = z.object({
     .catch(undefined),
   openedAt: z.coerce.number().optional().catch(undefined),
   page: z.string().refine(isPagePath).optional().catch(undefined),
+  /** The campaign or host by which the visitor came, not cleaned yet. */
+  cameFrom: z.string().max(300).optional().catch(undefined),
   /** The calculator's choices. The amount that it showed is computed again. */
   estimate: z.string().max(300).optional().catch(undefined),
   [decoyField]: z.string().optional().catch(undefined),

@@ -1,5 +1,7 @@
+import { getHandling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 
+/** `guaranteeUntil` is the last day of the guarantee on its work. */
 export type ThreadEntry = ReturnType<typeof createThreadEntry>
 
 export type ThreadedRequest = KeptRequest & { readonly thread: readonly ThreadEntry[] }
@@ -16,7 +18,9 @@ const maxSummaryLength = 160
 
 export function createThreadEntry(request: KeptRequest) {
   const { id, kind, reference, createdAt, status } = request
-  return { id, kind, reference, createdAt, status, problem: getProblemSummary(request) }
+  const { guaranteeUntil } = getHandling(request)
+  const problem = getProblemSummary(request)
+  return { id, kind, reference, createdAt, status, problem, ...(guaranteeUntil && { guaranteeUntil }) }
 }
 
 /** The problem, or for a callback which keys the person has. */

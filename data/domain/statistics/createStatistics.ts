@@ -2,6 +2,7 @@ import { addDays, getDayEnd, getDayStart } from '#domain/format/dutchTime'
 import { createByKind, requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { Rules } from '#domain/rules'
 import { countPages, countStarted, listVitals } from '#domain/statistics/countPages'
+import { createJobFigures } from '#domain/statistics/jobFigures'
 import { addCounts, type DayTotals } from '#domain/statistics/pageTotals'
 import {
   chooseStepLength,
@@ -86,6 +87,7 @@ export function createStatistics(
       ),
     ),
   )
+  const dayHours = Array.from({ length: 24 }, createCounts)
   const weekHours = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
   for (const counts of tally.hours) {
     const { kind, requests } = counts
@@ -95,7 +97,8 @@ export function createStatistics(
       addCounts(totalsBefore, counts)
       continue
     }
-    for (const sum of [totals, byKind[kind], ofDay.step.counts]) addCounts(sum, counts)
+    const sums = [totals, byKind[kind], ofDay.step.counts, dayHours[hour]]
+    for (const sum of sums) if (sum) addCounts(sum, counts)
     for (const kinds of [ofDay.kinds, ofDay.step.kinds]) kinds[kind] += requests
     const hours = weekHours[weekday]
     if (hours) hours[hour] = (hours[hour] ?? 0) + requests
@@ -131,6 +134,8 @@ export function createStatistics(
       return { ...step.days, ...step.kinds, promise, withinHour }
     }),
     weekHours,
+    promiseByHour: dayHours.map((counts) => toTotals(counts).promise),
+    ...createJobFigures(tally, period, findBrand),
     brands: listBrands(brands),
     otherBrands: brands.get(undefined) ?? 0,
     notAskedBrand: byKind.callback.requests,
@@ -167,7 +172,10 @@ function addTo<K>(counts: Map<K, number>, key: K, count: number): void {
   counts.set(key, (counts.get(key) ?? 0) + count)
 }
 
-function toTotals({ promise, withinHour, ...counts }: Counts, medianResponseMs?: number): StatisticsTotals {
+function toTotals(
+  { promise, withinHour, revenue: _revenue, unpaid: _unpaid, ...counts }: Counts,
+  medianResponseMs?: number,
+): StatisticsTotals {
   const { kept, missed, late } = promise
   const keptPercent = getPercent(kept, kept + missed + late)
   return {

@@ -43,6 +43,34 @@ const estimatesSchema = z.object({
   higher: countSchema,
 })
 
+/** What became of requests, without suspected spam. `revisits` came back under the guarantee. */
+const jobsSchema = z.object({ won: countSchema, lost: countSchema, revisits: countSchema })
+
+/** Final prices, with VAT. */
+const moneySchema = z.object({ count: countSchema, cents: countSchema })
+
+const groupSchema = z.object({
+  /** Null is nobody, or no brand. */
+  name: z.nullable(z.string()),
+  requests: countSchema,
+  won: countSchema,
+  ...moneySchema.shape,
+})
+
+/** Only for owners: it compares colleagues. */
+const revenueSchema = z.object({
+  total: moneySchema,
+  unpaid: moneySchema,
+  /** Such as '2026-11', of the day on which the request came. */
+  months: z.array(z.object({ month: z.string(), ...moneySchema.shape })),
+  kinds: z.object({ contact: moneySchema, diagnosis: moneySchema, callback: moneySchema }),
+  /** By the amount, highest first. */
+  colleagues: z.array(groupSchema),
+  brands: z.array(groupSchema),
+  /** `name` is of getSourceKey. */
+  sources: z.array(groupSchema),
+})
+
 const totalsSchema = z.object({
   requests: countSchema,
   urgent: countSchema,
@@ -56,6 +84,7 @@ const totalsSchema = z.object({
   prices: pricesSchema,
   estimates: estimatesSchema,
   withinHour: hourSchema,
+  jobs: jobsSchema,
 })
 
 /** `p75` is the 75th percentile: milliseconds, but CLS has no unit. */
@@ -77,6 +106,13 @@ export const statisticsSchema = z.object({
   steps: z.array(z.object({ ...periodShape, ...kindsShape, promise: promiseSchema, withinHour: hourSchema })),
   /** By day of the week, Monday first, then by hour of the Dutch clock. */
   weekHours: z.array(z.array(countSchema)),
+  /** By hour of the Dutch clock in which the request came. */
+  promiseByHour: z.array(promiseSchema),
+  /** By number, most first. `reason` is one of lostReasons, 'withdrawn' or 'unknown'. */
+  lostReasons: z.array(z.object({ reason: z.string(), count: countSchema })),
+  /** By number, most first. `name` is of getSourceKey. */
+  sources: z.array(z.object({ name: z.string(), requests: countSchema, won: countSchema })),
+  revenue: z.optional(revenueSchema),
   brands: z.array(z.object({ name: z.string(), count: countSchema })),
   otherBrands: countSchema,
   notAskedBrand: countSchema,
@@ -90,6 +126,9 @@ export const statisticsSchema = z.object({
 })
 
 export type Statistics = z.infer<typeof statisticsSchema>
+export type Revenue = NonNullable<Statistics['revenue']>
+export type RevenueGroup = z.infer<typeof groupSchema>
+export type Money = z.infer<typeof moneySchema>
 export type PromiseTally = z.infer<typeof promiseSchema>
 export type StatisticsTotals = z.infer<typeof totalsSchema>
 export type StatisticsStep = Statistics['steps'][number]

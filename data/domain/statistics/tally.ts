@@ -2,9 +2,10 @@ import { createByKind, type ByKind, type RequestKind } from '#domain/forms/kinds
 import { getSitePrice } from '#domain/prices/sitePrice'
 import { getPromiseMinutes, hasPromise, type Promises } from '#domain/promises/promises'
 import { getBrandWords } from '#domain/query/requestSearch'
-import { getHandling } from '#domain/requests/handling'
+import { getHandling, isLost, isUnpaid } from '#domain/requests/handling'
 import { getAnsweredAt } from '#domain/requests/history'
 import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
+import { getSourceKey } from '#domain/requests/source'
 import { isTrashed } from '#domain/requests/trash'
 import { addCounts } from '#domain/statistics/pageTotals'
 
@@ -28,6 +29,23 @@ export interface RequestTally {
   readonly brands: readonly { readonly name: string; readonly count: number }[]
   /** By day (from 0) and path, without suspected spam. */
   readonly pages: readonly { readonly day: number; readonly name: string | null; readonly count: number }[]
+  /** Of the period, without suspected spam. */
+  readonly groups: readonly GroupCounts[]
+}
+
+/** 'lost' has only the requests that came to nothing, by getLostKey. A brand's name is of getBrandWords. */
+export const groupings = ['colleague', 'brand', 'source', 'lost'] as const
+
+export interface GroupCounts {
+  readonly by: (typeof groupings)[number]
+  /** Null is nobody, or no brand. */
+  readonly name: string | null
+  readonly requests: number
+  /** Done. */
+  readonly won: number
+  /** With a final price. */
+  readonly count: number
+  readonly cents: number
 }
 
 /** Counts of the previous period, too. `hour` is of UTC, such as '2026-03-29T01'. */
@@ -55,6 +73,12 @@ export const noCounts = {
   prices: { count: 0, agreedCents: 0, finalCents: 0, higher: 0 },
   /** With a price of the calculator and an agreed price. */
   estimates: { count: 0, estimatedCents: 0, agreedCents: 0, higher: 0 },
+  /** Without suspected spam, as all that follows. `revisits` came back under the guarantee. */
+  jobs: { won: 0, lost: 0, revisits: 0 },
+  /** With a final price. */
+  revenue: { count: 0, cents: 0 },
+  /** Done and not paid; `cents` of those with a final price. */
+  unpaid: { count: 0, cents: 0 },
 }
 
 export type Counts = typeof noCounts
@@ -64,6 +88,7 @@ export function createTally(range: TallyRange, promises: Promises, now: Date) {
   const hours = new Map<string, HourCounts>()
   const brands = new Map<string, number>()
   const pages = days.map(() => new Map<string | null, number>())
+  const groups = groupings.map((by) => ({ by, sums: new Map<string | null, GroupSum>() }))
   /** The first ones are of the previous period. */
   const responsesMs = [before, ...steps].map(() => createByKind((): number[] => []))
   return {
@@ -81,7 +106,11 @@ export function createTally(range: TallyRange, promises: Promises, now: Date) {
       const words = getBrandWords(request)
       if (words !== null) brands.set(words, (brands.get(words) ?? 0) + 1)
       const ofDay = pages[days.findLastIndex((start) => start <= createdAt)]
-      if (spamReason === undefined) ofDay?.set(page, (ofDay.get(page) ?? 0) + 1)
+      if (spamReason !== undefined) return
+      ofDay?.set(page, (ofDay.get(page) ?? 0) + 1)
+      const names = { colleague: facts.assignee, brand: words, source: facts.source, lost: facts.lost }
+      for (const { by, sums } of groups)
+        if (by !== 'lost' || facts.lost !== null) addToGroup(sums, names[by], facts)
     },
     result: (): RequestTally => {
       const [ofBefore = [], ...ofSteps] = responsesMs.map((byKind) => Object.values(byKind).flat())
@@ -96,6 +125,7 @@ export function createTally(range: TallyRange, promises: Promises, now: Date) {
         },
         brands: [...brands].map(([name, count]) => ({ name, count })),
         pages: pages.flatMap((ofDay, day) => [...ofDay].map(([name, count]) => ({ day, name, count }))),
+        groups: groups.flatMap(({ by, sums }) => [...sums].map(([name, sum]) => ({ by, name, ...sum }))),
       }
     },
   }
@@ -103,18 +133,54 @@ export function createTally(range: TallyRange, promises: Promises, now: Date) {
 
 export function getFacts(request: KeptRequest) {
   const answeredAt = getAnsweredAt(request.history)
-  const { agreedCents = null, finalCents = null } = getHandling(request)
+  const { agreedCents = null, finalCents = null, assignee = null, revisitOf } = getHandling(request)
   const { fromCents = null, toCents = null } = getSitePrice(request) ?? {}
   const tookMs = answeredAt === undefined ? null : Date.parse(answeredAt) - Date.parse(request.createdAt)
-  return { tookMs, agreedCents, finalCents, fromCents, toCents }
+  return {
+    tookMs,
+    agreedCents,
+    finalCents,
+    fromCents,
+    toCents,
+    assignee,
+    source: getSourceKey(request),
+    lost: isLost(request) ? getLostKey(request) : null,
+    isDone: request.status === 'done',
+    isUnpaid: isUnpaid(request),
+    isRevisit: revisitOf !== undefined,
+  }
 }
 
-function countRequest(
-  request: KeptRequest,
-  { tookMs, agreedCents, finalCents, fromCents, toCents }: ReturnType<typeof getFacts>,
-  promises: Promises,
-  now: Date,
-): Counts {
+type TallyFacts = ReturnType<typeof getFacts>
+
+/** Why it came to nothing: one of lostReasons, 'withdrawn', or 'unknown'. */
+function getLostKey(request: KeptRequest): string {
+  return getHandling(request).lostReason ?? (request.withdrawnAt === undefined ? 'unknown' : 'withdrawn')
+}
+
+interface GroupSum {
+  requests: number
+  won: number
+  count: number
+  cents: number
+}
+
+function addToGroup(
+  sums: Map<string | null, GroupSum>,
+  name: string | null,
+  { isDone, finalCents }: TallyFacts,
+): void {
+  const sum = sums.get(name) ?? { requests: 0, won: 0, count: 0, cents: 0 }
+  sums.set(name, sum)
+  sum.requests += 1
+  if (isDone) sum.won += 1
+  if (finalCents === null) return
+  sum.count += 1
+  sum.cents += finalCents
+}
+
+function countRequest(request: KeptRequest, facts: TallyFacts, promises: Promises, now: Date): Counts {
+  const { tookMs, agreedCents, finalCents, fromCents, toCents } = facts
   const isPromised = hasPromise(request)
   const promisedMs = getPromiseMinutes(request, promises) * 60_000
   const ageMs = now.getTime() - Date.parse(request.createdAt)
@@ -154,6 +220,19 @@ function countRequest(
             agreedCents,
             higher: Number(toCents !== null && agreedCents > toCents),
           },
+    ...(isPromised ? countJob(facts) : noJob),
+  }
+}
+
+const { jobs, revenue, unpaid } = noCounts
+const noJob = { jobs, revenue, unpaid }
+
+function countJob({ finalCents, lost, isDone, isUnpaid: isOwed, isRevisit }: TallyFacts) {
+  const cents = finalCents ?? 0
+  return {
+    jobs: { won: Number(isDone), lost: Number(lost !== null), revisits: Number(isRevisit) },
+    revenue: { count: Number(finalCents !== null), cents },
+    unpaid: { count: Number(isOwed), cents: isOwed ? cents : 0 },
   }
 }
 

@@ -14,10 +14,12 @@ interface FilledForm {
   readonly decoy: FormDataEntryValue | null
   /** What was chosen in the calculator. */
   readonly estimate: string
+  /** The campaign or host by which the visitor came; '' if unknown. */
+  readonly cameFrom: string
 }
 
 export function createPendingRequest(filled: FilledForm): PendingRequest {
-  const { props, values, submissionId, openedAt, decoy, estimate, now } = filled
+  const { props, values, submissionId, openedAt, decoy, estimate, cameFrom, now } = filled
   const { kind, page, decoyName, phone, callUrl, chatPhone } = props
   return {
     id: submissionId,
@@ -30,6 +32,7 @@ export function createPendingRequest(filled: FilledForm): PendingRequest {
       openedAt,
       page,
       ...(estimate !== '' && { estimate }),
+      ...(cameFrom !== '' && { cameFrom }),
       ...(decoy && { [decoyName]: decoy }),
     },
     message: formatChatMessage(kind, props.form.fields, values),

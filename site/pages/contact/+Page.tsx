@@ -6,7 +6,7 @@ import { formatList } from '#domain/format/formatList'
 import { formatAmount, formatRange } from '#domain/format/formatNumber'
 import { calmQuestion, commonBrand, estimate } from '#domain/prices/estimate'
 import { firstLockedYear } from '#domain/prices/judgeKey'
-import { removeVat } from '#domain/prices/vat'
+import { removeVatOf } from '#domain/prices/vat'
 import { formatMinutes } from '#domain/promises/promises'
 import { CallActions, CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
@@ -73,7 +73,7 @@ function BusinessCustomers() {
       items={[
         ...(five.isPossible
           ? [
-              `Vijf sleutels met knoppen in één bezoek, voor auto’s tot ${firstLockedYear}: samen ${formatAmount(five)} incl. btw (${formatAmount(removeVat(five))} excl. btw)`,
+              `Vijf sleutels met knoppen in één bezoek, voor auto’s tot ${firstLockedYear}: samen ${formatAmount(five)} incl. btw (${formatAmount(removeVatOf(five))} excl. btw)`,
             ]
           : []),
         `Wij komen naar uw werkplaats of terrein, meestal binnen ${formatRange(claims.arrival.appointmentHours)} uur`,

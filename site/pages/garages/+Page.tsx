@@ -3,7 +3,7 @@ import { formatAmount, formatRange } from '#domain/format/formatNumber'
 import { calmQuestion, commonBrand, estimate, firstCommonLockedYear } from '#domain/prices/estimate'
 import { firstLockedYear } from '#domain/prices/judgeKey'
 import type { PriceQuestion } from '#domain/prices/questions'
-import { removeVat } from '#domain/prices/vat'
+import { removeVatOf } from '#domain/prices/vat'
 import { formatMinutes } from '#domain/promises/promises'
 import { ActionLink } from '../../components/Card.tsx'
 import { CallActions } from '../../components/ContactLinks.tsx'
@@ -85,7 +85,7 @@ function Prices() {
                 {label}
                 <small>Incl. btw {formatAmount(total)}</small>
               </th>
-              <td>{formatAmount(removeVat(total))}</td>
+              <td>{formatAmount(removeVatOf(total))}</td>
             </tr>
           ))}
         </tbody>

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { emptyTotals } from '#domain/statistics/pageTotals'
 import { HoursSection } from '../../../admin/statistics/HoursSection.tsx'
+import { JobsSection } from '../../../admin/statistics/JobsSection.tsx'
 import { KeyFigures } from '../../../admin/statistics/KeyFigures.tsx'
 import { PagesSection } from '../../../admin/statistics/PagesSection.tsx'
+import { RevenueSection } from '../../../admin/statistics/RevenueSection.tsx'
 import { RequestsSection } from '../../../admin/statistics/RequestsSection.tsx'
 import { VitalsSection } from '../../../admin/statistics/VitalsSection.tsx'
 import { fetchStatistics } from '../../../admin/statistics/StatisticsPage.tsx'
@@ -100,4 +102,32 @@ test('an answer of another shape is refused', async () => {
   expect(await fetchStatistics(period, signal)).toMatchObject(period)
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/admin/statistics?since=2026-03-25&until=2026-03-31')
   await expect(fetchStatistics(period, signal)).rejects.toThrow()
+})
+
+test('an owner reads what was earned, with and without VAT, what is owed, and why requests came to nothing', () => {
+  const at = '2026-03-30T10:00:00.000Z'
+  const price = (finalCents: number) => ({ at, by: 'sanne', action: 'price', finalCents })
+  const statistics = createStatistics(
+    [
+      makeContact(1, { createdAt: at, status: 'done', carBrand: 'Opel', history: [price(12_100)] }),
+      makeDiagnosis(2, { createdAt: at, status: 'done', cameFrom: 'google.com', history: [price(24_200)] }),
+      makeContact(3, {
+        createdAt: at,
+        status: 'archived',
+        history: [{ at, by: 'sanne', action: 'lost', lostReason: 'dealer' }],
+      }),
+    ],
+    period,
+  )
+  const revenue = renderSignedIn(<RevenueSection statistics={statistics} />).replaceAll('\u00a0', ' ')
+  expect(revenue).toContain('samen € 363 incl. btw, dat is € 300 zonder 21% btw.')
+  expect(revenue).toMatch(/maart 2026<\/th><td>2<\/td><td>€ 363<\/td><td>€ 300<\/td>/)
+  expect(revenue).toMatch(/Opel<\/th><td>1<\/td><td>€ 121<\/td><td>€ 121<\/td>/)
+  expect(revenue).toContain('unpaid=1')
+  const jobs = renderSignedIn(<JobsSection statistics={statistics} />)
+  expect(jobs).toContain('Afgerond: 2 (66,7% van wat beslist is). Niet doorgegaan: 1.')
+  expect(jobs).toMatch(/Naar de dealer<\/th><td>1<\/td><td>100%/)
+  expect(jobs).toMatch(/Website, via google.com<\/th><td>1<\/td><td>1<\/td>/)
+  const { revenue: _hidden, ...ofStaff } = statistics
+  expect(renderSignedIn(<RevenueSection statistics={ofStaff} />)).toBe('')
 })

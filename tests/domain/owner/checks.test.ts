@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { securityHeaders } from '#domain/site/responseHeaders'
-import { checks, judgeFact, listStaffTexts, type CheckId, type Fact, type Facts } from '#domain/owner/checks'
+import {
+  checkIds,
+  checks,
+  isShownIn,
+  judgeFact,
+  listStaffTexts,
+  type CheckId,
+  type Fact,
+  type Facts,
+} from '#domain/owner/checks'
 import { claimedAddress } from '#domain/owner/probeCheck'
 
 const circumstances = { now: new Date('2026-12-01T00:00:00Z'), watchedSince: '2026-11-01T00:00:00.000Z' }
@@ -70,6 +79,11 @@ test.each([
   row('store', { canWrite: false }, 'fail: The server cannot keep requests'),
   row('notifications', { isSet: false, isAsked: true }, 'warn: the server notifies nobody'),
   row('notifications', { isSet: true, isAsked: true }),
+  row('first-backup', { provenAt: undefined }, 'warn: No backup was proven yet.'),
+  row('first-backup', { provenAt: '2026-11-30T23:00:00Z' }, 'ok: A backup was proven'),
+  row('second-factor', { owners: [] }, 'ok: Every owner logs in with a second factor.'),
+  row('second-factor', { owners: ['beheer'] }, 'warn: Owners log in with a password alone.'),
+  row('address', 'known', "ok: The site's address is known."),
   row('rdw', {}),
   row('rdw', { failure: 'HTTP_500' }, 'warn: The RDW does not tell about number plates (HTTP_500).'),
   row(
@@ -261,4 +275,10 @@ test.each<readonly [string, Facts, readonly string[]]>([
 test('every check that the owner is told of says when it is over', () => {
   const told = Object.entries(checks).filter(([, { where }]) => where.some((place) => place === 'owner'))
   expect(told.filter(([, check]) => !('solved' in check) || !check.solved)).toEqual([])
+})
+
+test('what an owner reads in the first hour is judged by golive, too', () => {
+  const shown = checkIds.filter((id) => isShownIn(id, 'first-hour'))
+  expect(shown.length).toBeGreaterThan(5)
+  expect(shown.filter((id) => !isShownIn(id, 'golive'))).toEqual([])
 })

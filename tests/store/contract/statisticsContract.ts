@@ -20,6 +20,39 @@ const rare = [
   // An hour is skipped that night.
   { ...makeCallback('night'), createdAt: '2026-03-29T01:00:00.000Z', page: '/jan\0' },
   makeContact('late', { createdAt: '2026-03-31T09:59:59.999Z' }),
+  makeContact('paid', {
+    createdAt: '2026-03-20T10:00:00.000Z',
+    status: 'done',
+    cameFrom: 'google.com',
+    carBrand: 'BMW 3',
+    history: [
+      { at: '2026-03-20T11:00:00.000Z', by: 'sanne', action: 'assign', assignee: 'sanne' },
+      { at: '2026-03-20T11:00:00.000Z', by: 'sanne', action: 'price', finalCents: 19_900 },
+      {
+        at: '2026-03-20T12:00:00.000Z',
+        by: 'sanne',
+        action: 'payment',
+        payment: { method: 'cash', paidAt: '2026-03-20T12:00:00.000Z' },
+      },
+      { at: '2026-03-20T12:00:00.000Z', by: 'sanne', action: 'revisit', revisitOf: 'first' },
+    ],
+  }),
+  makeContact('unpaid', {
+    createdAt: '2026-03-21T10:00:00.000Z',
+    status: 'done',
+    source: 'phone',
+    history: [{ at: '2026-03-21T11:00:00.000Z', by: 'sanne', action: 'price', finalCents: 5_000 }],
+  }),
+  makeContact('lost', {
+    createdAt: '2026-03-22T10:00:00.000Z',
+    status: 'archived',
+    history: [{ at: '2026-03-22T11:00:00.000Z', by: 'sanne', action: 'lost', lostReason: 'price' }],
+  }),
+  makeContact('withdrawn', {
+    createdAt: '2026-03-22T11:00:00.000Z',
+    status: 'archived',
+    withdrawnAt: '2026-03-22T11:10:00.000Z',
+  }),
   makeContact('in-time', { createdAt: '2026-03-31T10:00:00.000Z' }),
   makeContact('an-hour', { createdAt: '2026-03-31T11:00:00.000Z', carBrand: `${'x '.repeat(150)} Opel` }),
   makeContact('by-phone', {

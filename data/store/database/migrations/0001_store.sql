@@ -22,8 +22,6 @@ create table requests (
   is_spam boolean not null,
   is_duplicate boolean not null,
   assignee text collate "C",
-  -- How staff got what they entered; null if it came by the site.
-  source text collate "C",
   -- When the appointment starts that stands (getPlanned).
   appointment_at text collate "C",
   -- From when somebody waits for a call, in ms since 1970; null if nobody does. The deadline is so many
@@ -45,6 +43,12 @@ create table requests (
   final_cents bigint,
   from_cents bigint,
   to_cents bigint,
+  -- How it came, by getSourceKey.
+  source text collate "C" not null,
+  -- Why it came to nothing; null if it did not.
+  lost text collate "C",
+  is_unpaid boolean not null,
+  is_revisit boolean not null,
   -- Sort values by column key, without empty ones.
   sorts jsonb not null,
   primary key (kind, id)
@@ -54,8 +58,9 @@ create unique index requests_arrival on requests (sequence);
 create unique index requests_submission on requests (kind, submission_id) where submission_id is not null;
 -- Lists find their rows in it, and statistics count in it, without reading the table.
 create index requests_newest on requests (created_at, sequence) include (
-  kind, status_rank, is_trashed, is_urgent, is_spam, is_duplicate, assignee, source, due_from, promise,
-  page, brand_words, took_ms, agreed_cents, final_cents, from_cents, to_cents
+  kind, status_rank, is_trashed, is_urgent, is_spam, is_duplicate, assignee, due_from, promise,
+  page, brand_words, took_ms, agreed_cents, final_cents, from_cents, to_cents, source, lost, is_unpaid,
+  is_revisit
 );
 create index requests_due on requests (due_from) where due_from is not null;
 create index requests_appointment on requests (appointment_at) where appointment_at is not null;

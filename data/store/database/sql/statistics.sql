@@ -56,7 +56,20 @@ select
     'estimatedCents', coalesce(sum(from_cents) filter (where agreed_cents is not null), 0),
     'agreedCents', coalesce(sum(agreed_cents) filter (where from_cents is not null), 0),
     'higher', count(*) filter (where agreed_cents > to_cents)
-  ) as estimates
+  ) as estimates,
+  json_build_object(
+    'won', count(*) filter (where status_rank = 3 and not is_spam),
+    'lost', count(lost),
+    'revisits', count(*) filter (where is_revisit and not is_spam)
+  ) as jobs,
+  json_build_object(
+    'count', count(final_cents) filter (where not is_spam),
+    'cents', coalesce(sum(final_cents) filter (where not is_spam), 0)
+  ) as revenue,
+  json_build_object(
+    'count', count(*) filter (where is_unpaid and not is_spam),
+    'cents', coalesce(sum(final_cents) filter (where is_unpaid and not is_spam), 0)
+  ) as unpaid
 from (
   select
     *,
@@ -64,7 +77,7 @@ from (
     case when is_promised and took_ms is null and status_rank < 4
       then extract(epoch from $4::timestamptz - created_at::timestamptz) * 1000 end as waiting_ms,
     60000 * ($5::bigint[])[case when is_urgent then 1 when kind = 'contact' then 2 when kind = 'diagnosis' then 3 else 4 end] as promised_ms
-  from requests, lateral (select not is_spam and (source is null or is_urgent) as is_promised) as promised
+  from requests, lateral (select not is_spam and (starts_with(source, 'site') or is_urgent) as is_promised) as promised
   where created_at >= $1 and created_at < $2 and not is_trashed and kind = any($3::text[])
 ) as judged
 group by hour, kind
@@ -77,7 +90,7 @@ from (
   select width_bucket(created_at, $4::text[]) as step, created_at >= ($4::text[])[1] as is_period, kind, took_ms
   from requests
   where created_at >= $1 and created_at < $2 and not is_trashed and kind = any($3::text[])
-    and not is_spam and (source is null or is_urgent) and took_ms is not null
+    and not is_spam and (starts_with(source, 'site') or is_urgent) and took_ms is not null
 ) as reached
 group by grouping sets ((step), (is_period), (is_period, kind))
 
@@ -98,3 +111,19 @@ from requests
 where created_at >= $1 and created_at < $2 and not is_trashed and kind = any($3::text[])
   and brand_words is not null
 group by brand_words
+
+-- name: tally-groups
+-- The groups of createTally, from $1 to $2, of kinds $3. Of each row, the columns that it is not grouped by are null.
+select
+  case grouping(assignee, brand_words, source, lost)
+    when 7 then 'colleague' when 11 then 'brand' when 13 then 'source' else 'lost'
+  end as by,
+  coalesce(assignee, brand_words, source, lost) as name,
+  count(*)::integer as requests,
+  count(*) filter (where status_rank = 3)::integer as won,
+  count(final_cents)::integer as count,
+  coalesce(sum(final_cents), 0)::double precision as cents
+from requests
+where created_at >= $1 and created_at < $2 and not is_trashed and kind = any($3::text[]) and not is_spam
+group by grouping sets ((assignee), (brand_words), (source), (lost))
+having grouping(lost) = 1 or lost is not null

@@ -8,7 +8,7 @@ import { toDatabaseText } from '#store/requests/postgres/requestRow'
 /** The condition of a query, as createRequestFilter. */
 export function createListFilter(query: InboxQuery, personKeys: readonly string[] | undefined): Sql {
   const { kind, status, urgent, spam, open, duplicates, mine, asker = '', brand, q, trash = false } = query
-  const { source } = query
+  const { source, assignee, unpaid } = query
   const { from, before } = getCreatedPeriod(query)
   const parts = [
     is('is_trashed', trash),
@@ -19,8 +19,10 @@ export function createListFilter(query: InboxQuery, personKeys: readonly string[
     is('status_rank <= 1', open),
     is('is_duplicate', duplicates),
     mine !== undefined && sql`(assignee = ${toDatabaseText(asker)}) ${raw(mine ? '' : 'is not true')}`,
-    source && sql`coalesce(source, 'site') = any(${source})`,
+    source && sql`split_part(source, ':', 1) = any(${source})`,
     ...createAppointmentParts(query),
+    assignee && sql`assignee = ${toDatabaseText(assignee)}`,
+    is('is_unpaid', unpaid),
     from && sql`created_at >= ${from}`,
     before && sql`created_at < ${before}`,
     brand && has('brand_words', toSpacedWords(brand)),

@@ -6,7 +6,6 @@ import type { Promises } from '#domain/promises/promises'
 import { getFixedDueAt } from '#domain/query/workOrder'
 import { requestKinds } from '#domain/forms/kinds'
 import { getPlanned } from '#domain/requests/appointments'
-import { getHandling } from '#domain/requests/handling'
 import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
 import { getLastAt } from '#domain/requests/retention'
@@ -28,7 +27,7 @@ export function createRowValues(written: readonly Written[]) {
 /** Columns of the table. The database holds no half pairs. */
 export function createRow(request: KeptRequest) {
   const [phone = null, email = null] = splitKeys(getPersonKeys(request))
-  const { tookMs, agreedCents, finalCents, fromCents, toCents } = getFacts(request)
+  const facts = getFacts(request)
   const row = {
     kind: request.kind,
     id: request.id,
@@ -41,8 +40,7 @@ export function createRow(request: KeptRequest) {
     is_urgent: isUrgentRequest(request),
     is_spam: request.spamReason !== undefined,
     is_duplicate: request.duplicateOf !== undefined,
-    assignee: getHandling(request).assignee,
-    source: request.source,
+    assignee: facts.assignee,
     appointment_at: getPlanned(request)?.appointment.start,
     ...getDueColumns(request),
     last_at: getLastAt(request),
@@ -51,11 +49,15 @@ export function createRow(request: KeptRequest) {
     words: getSearchText(request),
     brand_words: getBrandWords(request),
     page: request.page?.slice(0, maxLength),
-    took_ms: tookMs,
-    agreed_cents: agreedCents,
-    final_cents: finalCents,
-    from_cents: fromCents,
-    to_cents: toCents,
+    took_ms: facts.tookMs,
+    agreed_cents: facts.agreedCents,
+    final_cents: facts.finalCents,
+    from_cents: facts.fromCents,
+    to_cents: facts.toCents,
+    source: facts.source,
+    lost: facts.lost,
+    is_unpaid: facts.isUnpaid,
+    is_revisit: facts.isRevisit,
   }
   const texts = Object.entries(row).map(([name, value]) => [
     name,

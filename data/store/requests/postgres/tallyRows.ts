@@ -1,7 +1,7 @@
 import { createByKind, requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { dueSoonMs, type InboxSummary } from '#domain/query/summary'
 import type { Promises } from '#domain/promises/promises'
-import type { HourCounts, RequestTally, TallyRange } from '#domain/statistics/tally'
+import type { GroupCounts, HourCounts, RequestTally, TallyRange } from '#domain/statistics/tally'
 import type { Queries } from '#store/database/database'
 import { readSql } from '#store/database/sql'
 import { listPromiseMinutes } from '#store/requests/postgres/requestRow'
@@ -15,10 +15,11 @@ export async function tallyRows(
 ): Promise<RequestTally> {
   const [start] = steps
   const minutes = listPromiseMinutes(promises)
-  const [hours, medians, names] = await Promise.all([
+  const [hours, medians, names, groups] = await Promise.all([
     query<HourCounts>(readSql('statistics', 'tally-hours'), [before, end, kinds, now.toISOString(), minutes]),
     query<MedianRow>(readSql('statistics', 'tally-medians'), [before, end, kinds, steps]),
     query<NameRow>(readSql('statistics', 'tally-names'), [start, end, kinds, days]),
+    query<GroupCounts>(readSql('statistics', 'tally-groups'), [start, end, kinds]),
   ])
   const findMedian = (isWanted: (row: MedianRow) => boolean) => medians.find(isWanted)?.median
   const ofPeriod = medians.filter((row) => row.is_period)
@@ -32,6 +33,7 @@ export async function tallyRows(
     },
     brands: names.flatMap(({ day, name, count }) => (day === null && name !== null ? [{ name, count }] : [])),
     pages: names.flatMap(({ day, name, count }) => (day === null ? [] : [{ day, name, count }])),
+    groups,
   }
 }
 

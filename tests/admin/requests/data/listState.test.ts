@@ -99,33 +99,21 @@ test.each(listViews)(
 
 test('an export uses the query of the list and its kind', () => {
   const state = { ...openingState, q: 'golf', filters: { status: ['new'] } } satisfies ListState
-  const excel = new URL(
-    toExportUrl('contact', state, 'excel', [{ key: 'phone' }, { key: 'work' }], nowMs),
-    'http://localhost',
-  )
-  expect(excel.pathname).toBe('/api/admin/export')
-  expect(Object.fromEntries(excel.searchParams)).toEqual({
+  const csv = new URL(toExportUrl('contact', state, 'csv', nowMs), 'http://localhost')
+  expect(csv.pathname).toBe('/api/admin/export')
+  // With all columns, and semicolons.
+  expect(Object.fromEntries(csv.searchParams)).toEqual({
     sort: 'work',
     people: '1',
     q: 'golf',
     status: 'new',
     format: 'csv',
     preset: 'excel',
-    columns: 'phone,work',
     kind: 'contact',
   })
-  // The first name's column has both names.
-  const named = toExportUrl('contact', state, 'csv', [{ key: 'firstName' }, { key: 'work' }], nowMs)
-  expect(new URL(named, 'http://localhost').searchParams.get('columns')).toBe('firstName,lastName,work')
-  // A list of all kinds has these beside the name.
-  const mixed = new URL(toExportUrl('work', state, 'csv', [{ key: 'who' }], nowMs), 'http://localhost')
-  expect(mixed.searchParams.get('columns')).toBe('who,what,phone,carBrand')
-  const json = new URL(toExportUrl('work', state, 'json', [{ key: 'who' }], nowMs), 'http://localhost')
-    .searchParams
+  const json = new URL(toExportUrl('work', state, 'json', nowMs), 'http://localhost').searchParams
   expect(json.get('format')).toBe('json')
   expect(json.has('preset')).toBe(false)
-  // Whole, as it is kept.
-  expect(json.has('columns')).toBe(false)
   expect(json.get('open')).toBe('1')
   expect(json.has('kind')).toBe(false)
 })
@@ -142,10 +130,7 @@ test.each([
   const state = readListState('work', new URLSearchParams(`${search}&from=2020-01-01&to=2020-01-02`))
   expect(toListSearch(state)).toBe(search)
   const atMs = Date.parse(now)
-  for (const url of [
-    toListUrl('work', state, 0, atMs),
-    toExportUrl('work', state, 'csv', [{ key: 'who' }], atMs),
-  ]) {
+  for (const url of [toListUrl('work', state, 0, atMs), toExportUrl('work', state, 'csv', atMs)]) {
     const query = new URL(url, 'http://localhost').searchParams
     expect([query.get('period'), query.get('from'), query.get('to')]).toEqual([null, from, null])
   }

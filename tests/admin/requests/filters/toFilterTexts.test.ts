@@ -11,5 +11,9 @@ test('when filters are chosen, then each stands there in words', () => {
     { key: 'from', text: 'Vanaf 7 jul 2025' },
   ])
   expect(toFilterTexts({ period: '7-days' })).toEqual([{ key: 'period', text: 'Ontvangen: 7 dagen' }])
+  expect(toFilterTexts({ assignee: 'bert', unpaid: true })).toEqual([
+    { key: 'unpaid', text: 'Afgerond en niet betaald' },
+    { key: 'assignee', text: 'Behandelaar: bert' },
+  ])
   expect(toFilterTexts(noFilters)).toEqual([])
 })

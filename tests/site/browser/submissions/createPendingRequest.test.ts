@@ -29,6 +29,7 @@ async function send(kind: RequestKind, change: object = {}) {
     openedAt: server.clock.ms - 60_000,
     decoy: '',
     estimate: '',
+    cameFrom: 'google.com',
     now: server.clock.ms,
     ...change,
   })
@@ -43,7 +44,7 @@ test.each(requestKinds)(
   async (kind) => {
     const { results, kept } = await send(kind)
     const page = '/contact-autosleutel-zoetermeer'
-    expect(kept).toMatchObject([{ ...values[kind], page, submissionId }])
+    expect(kept).toMatchObject([{ ...values[kind], page, submissionId, cameFrom: 'google.com' }])
     expect(kept[0]).not.toHaveProperty('spamReason')
     if (kind === 'callback') expect(kept[0]).toMatchObject({ requestType })
     const follow = expect.stringMatching(/^\/aanvraag\/[\w-]{52}$/) as string

@@ -4,16 +4,19 @@ import {
   getOrderOfSiblings,
   insertElementMarkupAccordingToOrderOfSiblings,
 } from 'write-excel-file/utility'
-import { formatEnglishNumber } from '#domain/format/englishText'
 import { formatSheetTime } from '#domain/format/dutchTime'
 import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Requests } from '#domain/spreadsheet/exportPieces'
-import { CliError } from '../cliError.ts'
+
+/** More than `maxRequests`. */
+export class WorkbookFullError extends Error {
+  override readonly name = 'WorkbookFullError'
+}
 
 /**
  * An Excel workbook of one sheet, as one piece. Times are Dutch time, prices are numbers, and all
- * else is text, which Excel never calculates. Throws CliError WORKBOOK_FULL.
+ * else is text, which Excel never calculates. Throws WorkbookFullError.
  */
 export async function* createWorkbookPieces(
   columns: readonly RequestColumn[],
@@ -21,12 +24,8 @@ export async function* createWorkbookPieces(
 ): AsyncGenerator<Buffer> {
   const selected: KeptRequest[] = []
   for await (const request of requests) {
-    if (selected.push(request) <= maxRequests) continue
-    throw new CliError(
-      'WORKBOOK_FULL',
-      `A workbook holds ${formatEnglishNumber(maxRequests)} requests at most. Export them as CSV ` +
-        '(-o requests.csv), or take fewer with --since and --until.',
-    )
+    if (selected.push(request) > maxRequests)
+      throw new WorkbookFullError(`a workbook holds ${maxRequests} requests at most`)
   }
   const headings = columns.map(({ heading }): CellObject => ({ value: heading, fontWeight: 'bold' }))
   const rows = selected.map((request) => columns.map((column) => createCell(column, request)))
@@ -54,7 +53,7 @@ export async function* createWorkbookPieces(
 }
 
 /** The library builds the workbook in memory: so many requests fit into a heap of 500 MB. */
-const maxRequests = 100_000
+export const maxRequests = 100_000
 
 function addAutoFilter(xml: string, range: string): string {
   const order = getOrderOfSiblings('xl/worksheets/sheet{id}.xml', 'worksheet') ?? []

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod/mini'
+import { Link } from 'react-router-dom'
+import { firstHourPath, firstHourSchema } from '#domain/owner/firstHourSchema'
+import { fetchJson } from '../../shared/apiFetch.ts'
+import { createStoredSignal } from '../../shared/createSignal.ts'
+import { defineStore, useStore, useStoreValue } from '../../shared/stores.tsx'
+import { useSession } from '../../shared/useSession.ts'
+import { useSummary } from '../data/useRequests.ts'
+import './FirstHour.scss'
+
+/** Undefined until the owner folded or opened the list. */
+const folded = defineStore(() => createStoredSignal('eerste-uur', z.optional(z.boolean()), undefined))
+
+const freshMs = 60_000
+
+/** For owners, until all is done: what is left before visitors come. Open while there are no requests. */
+export function FirstHour() {
+  const { role } = useSession()
+  return role === 'owner' ? <List /> : null
+}
+
+function List() {
+  const isFolded = useStoreValue(folded)
+  const { set } = useStore(folded)
+  const { data: summary } = useSummary()
+  const { data } = useQuery({
+    queryKey: ['first-hour'],
+    queryFn: ({ signal }) => fetchJson(firstHourSchema, firstHourPath, { signal }),
+    staleTime: freshMs,
+  })
+  if (!data || data.items.length === 0) return null
+  const isOpen = isFolded === undefined ? summary?.total === 0 : !isFolded
+  return (
+    <details className="first-hour" open={isOpen}>
+      <summary
+        onClick={(event) => {
+          // The store says whether it is open.
+          event.preventDefault()
+          set(isOpen)
+        }}
+      >
+        Voordat u opengaat: nog {data.items.length} van {data.total}
+      </summary>
+      <ul className="first-hour__list">
+        {data.items.map(({ id, sentence, advice, path }) => (
+          <li key={id}>
+            <strong>{sentence}</strong> {path === undefined ? advice : <Link to={path}>{advice}</Link>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
