@@ -289,3 +289,27 @@ test('a price of some models is open where others of that year are for the deale
     [true, true],
   ])
 })
+
+test('with all keys lost, no amount stands where the dealer makes most keys of a year', () => {
+  const extra = 'ask'
+  const brand = {
+    ...commonBrand,
+    name: 'Volkswagen',
+    keys: [
+      { kind: 'remote', from: 2013, to: 2022, extra, lost: 'ask' },
+      { kind: 'remote', from: 2020, extra, lost: 'dealer' },
+    ],
+  } as const
+  const question = { ...calmQuestion, job: 'lost', key: 'remote' } as const
+  expect(estimate({ ...question, year: 2021 }, brand, figures)).toMatchObject({
+    answer: 'In overleg',
+    reason: expect.stringContaining('een Volkswagen uit 2021 kwijt') as unknown,
+  })
+  expect(estimate({ ...question, year: 2017 }, brand, figures)).toMatchObject({
+    isPossible: true,
+    isMinimum: true,
+  })
+  expect(estimate({ ...question, job: 'extra', year: 2021 }, brand, figures)).toMatchObject({
+    isPossible: true,
+  })
+})
