@@ -143,7 +143,7 @@ function ResponseTimes() {
       title="Responstijden"
       intro={
         <>
-          Gerekend vanaf het moment dat we de opdracht hebben afgesproken, tot de monteur bij u staat.{' '}
+          Gerekend vanaf het moment dat wij de opdracht hebben afgesproken, tot de monteur bij u staat.{' '}
           <a href={`${routes.lockedOut}#hoe-snel`}>Welke tijd geldt wanneer</a>
         </>
       }
