@@ -97,15 +97,16 @@ function TownTimes() {
     findRequiredPrice(prices, 'rates-home-service'),
     findRequiredPrice(prices, 'faq-on-site'),
   ]
+  const { emergencyTargetMinutes, emergencyMinutes, emergencyTownsMinutes } = claims.arrival
+  const formatHaste = (minutes: readonly [number, number]) => `${formatRange(minutes)} minuten bij spoed`
+  const inTowns = formatHaste(emergencyTownsMinutes)
   const rows = [
     [
       city.name,
-      [claims.arrival.emergencyTargetMinutes, claims.arrival.emergencyMinutes[1]],
+      formatHaste([emergencyTargetMinutes, emergencyMinutes[1]]),
       formatPrice({ ...inCity, to: undefined }),
     ] as const,
-    ...city.towns.map(
-      (town) => [town, claims.arrival.emergencyTownsMinutes, formatPrice(elsewhere)] as const,
-    ),
+    ...city.towns.map((town) => [town, inTowns, formatPrice(elsewhere)] as const),
   ]
   return (
     <table className="prices towns">
@@ -119,11 +120,11 @@ function TownTimes() {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([place, minutes, surcharge]) => (
+        {rows.map(([place, haste, surcharge]) => (
           <tr key={place}>
             <th scope="row">
               {place}
-              <small>{formatRange(minutes)} minuten bij spoed</small>
+              <small>{haste}</small>
             </th>
             <td>{surcharge}</td>
           </tr>
