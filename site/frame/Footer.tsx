@@ -65,7 +65,6 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
           <LinkItems
             links={[
               ['Garages en lease', routes.garages],
-              ...(business.languages.includes('en') ? [['English', routes.english] as const] : []),
               ['Algemene voorwaarden', routes.terms],
               ['Privacyverklaring', routes.privacy],
               ['Blog', routes.blog],
@@ -74,6 +73,13 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
               ['Sitemap', routes.sitemap],
             ]}
           />
+          {business.languages.includes('en') && (
+            <li lang="en">
+              <a href={routes.english} hrefLang="en">
+                English
+              </a>
+            </li>
+          )}
         </ul>
         <div>
           © {formatCopyrightYears(site)}, {address.street}, {address.postalCode} {address.city}, KvK&nbsp;

@@ -46,6 +46,9 @@ test('a request is taken, priced, and done once staff say that they saw who owns
   )
   const chat = await panel.getByRole('link', { name: /^Niet bereikt: stuur per chat/ }).getAttribute('href')
   expect(decodeURIComponent(chat ?? '')).toMatch(/31611111111.*Goedendag Anna.*[A-Z0-9]{4}-[A-Z0-9]{4}/)
+  // A confirmation is not sent with a hole in it.
+  await panel.getByText('Noteer eerst de afspraak.').waitFor()
+  await expect(panel.getByRole('link', { name: /^Afspraak bevestigen/ })).toHaveCount(0)
   await page.setViewportSize(high(page))
   expect(await findViolations(page)).toEqual([])
 

@@ -77,9 +77,7 @@ function BrandIndex() {
                       'Prijs in overleg'
                     )}
                   </p>
-                  <p className="letter__soon">
-                    {soon === undefined ? 'Bel eerst even' : `Met spoed gemiddeld ${soon} minuten`}
-                  </p>
+                  <p className="letter__soon">{soon}</p>
                 </li>
               ))}
           </ul>

@@ -8,8 +8,7 @@ interface BrandRow {
   readonly entry: BrandEntry
   /** Whether we make a key at the car. */
   readonly can: string
-  /** In minutes, with haste; undefined if we must be asked first. */
-  readonly soon: number | undefined
+  readonly soon: string
   /** What costs least, at the customer's place by appointment. */
   readonly price: { readonly job: string; readonly amount: string } | undefined
 }
@@ -18,6 +17,7 @@ const jobs = { full: 'Extra sleutel', mechanical: 'Metalen sleutel', openOnly: '
 
 /** Every brand by name, read from the same rows as its page. */
 export function listBrandRows({ brands, business, prices }: Pick<Site, 'brands' | 'business' | 'prices'>) {
+  const fastest = `Met spoed gemiddeld ${business.claims.arrival.averageMinutes} minuten`
   return brands.all
     .toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
     .map((entry): BrandRow => {
@@ -26,7 +26,7 @@ export function listBrandRows({ brands, business, prices }: Pick<Site, 'brands' 
       return {
         entry,
         can: describeVerdict(brand, 'extra'),
-        soon: brand.level === 'full' ? business.claims.arrival.averageMinutes : undefined,
+        soon: brand.level === 'full' ? fastest : 'Bel eerst even',
         price: lowest.isPossible ? { job: jobs[brand.level], amount: formatAmount(lowest) } : undefined,
       }
     })

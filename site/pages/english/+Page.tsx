@@ -21,6 +21,7 @@ import { useSite } from '../../rendering/SiteContext.tsx'
 export function Page() {
   const { business, prices } = useSite()
   const { city, claims } = business
+  const { averageMinutes } = claims.arrival
   const lowest = estimateLowest(commonBrand, prices)
   return (
     <>
@@ -31,11 +32,7 @@ export function Page() {
       >
         <Answers
           rows={[
-            [
-              Clock,
-              'In an emergency?',
-              `On average within ${claims.arrival.averageMinutes} minutes at your car`,
-            ],
+            [Clock, 'In an emergency?', `On average within ${averageMinutes} minutes at your car`],
             [
               Key,
               'Extra key with a chip, by appointment at your home',
@@ -175,6 +172,7 @@ function HaveReady() {
 function Rules() {
   const { business, routes } = useSite()
   const { claims, warranty } = business
+  const { emergencyLatestMinutes } = claims.arrival
   return (
     <CheckSection
       className="mist split"
@@ -186,7 +184,7 @@ function Rules() {
         </>
       }
       items={[
-        `In an emergency at most ${claims.arrival.emergencyLatestMinutes} minutes, or you may cancel for free`,
+        `In an emergency at most ${emergencyLatestMinutes} minutes, or you may cancel for free`,
         'If programming fails, you pay for the material only',
         `${warranty.newKeyMonths} months guarantee on a new key, on top of your legal rights`,
       ]}

@@ -56,7 +56,11 @@ export function listSitemapGroups(site: Site): readonly SitemapGroup[] {
 
 function listMainPages({ business, routes }: Site): readonly SitemapEntry[] {
   const city = business.city.name
-  const english = { name: 'Lost your car key?', description: 'In English', href: routes.english }
+  const english = {
+    name: 'Pagina in het Engels',
+    description: 'Voor wie geen Nederlands spreekt',
+    href: routes.english,
+  }
   return [
     { name: 'Home', description: 'Wie wij zijn en wat wij voor u kunnen doen', href: routes.home },
     { name: 'Waarom ons', description: 'Onze werkwijze, ervaring en beoordeling', href: routes.whyUs },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { getBrandPrices } from '#content/brands'
+import { findBrandEntry, getBrandPrices } from '#content/brands'
 import { formatAmount } from '#domain/format/formatNumber'
+import { estimateLowest } from '#domain/prices/estimate'
 import { listOffers } from '#domain/prices/brandOffers'
 import { listSitemapGroups } from '../../../site/pages/sitemap/listSitemapGroups.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
@@ -95,6 +96,31 @@ describe('a page promises above what it does not deny below', () => {
       'Toyota-sleutels bijmaken en repareren',
     )
   })
+})
+
+test('the title of a page has the words that people type and the lowest price; its heading is the specified title', () => {
+  for (const slug of ['toyota', 'volkswagen', 'mitsubishi']) {
+    const { root, head } = renderUrl(site, routes.brand(slug))
+    const brand = getBrandPrices(findBrandEntry(site.brands, slug), site.brands)
+    const lowest = estimateLowest(brand, site.prices)
+    if (!lowest.isPossible) throw new Error(`${slug} has no price`)
+    const price = formatAmount(lowest).replace('\u00a0', ' ')
+    expect(head.title).toBe(`${brand.name}-sleutel bijmaken in Den Helder: ${price} aan huis`)
+    expect(root.querySelector('h1')?.text).toBe(`${brand.name} Autosleutel Service Den Helder`)
+  }
+})
+
+test('each page leads to the two brands before and after it by name, the first after the last', () => {
+  const sorted = site.brands.all.toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
+  for (const { brand } of pages) {
+    const own = sorted.findIndex(({ slug }) => slug === brand.slug)
+    const near = [-2, -1, 1, 2].flatMap((step) => sorted[(own + step + sorted.length) % sorted.length] ?? [])
+    const { root } = renderUrl(site, routes.brand(brand.slug))
+    expect(root.querySelectorAll('#andere-merken a').map((link) => link.getAttribute('href'))).toEqual([
+      ...near.map(({ slug }) => routes.brand(slug)),
+      routes.brandList,
+    ])
+  }
 })
 
 test('a model that many ask about has an anchor, to which its name in the list leads', () => {
