@@ -115,7 +115,7 @@ interface OpenOptions
 
 /** Opens the data folder while the server listens. A failure leaves the server listening. */
 async function openBehind(options: OpenOptions): Promise<RunningServer> {
-  const { settings, log, version, now, startedAt, server, urls } = options
+  const { settings, log, version, startedAt, server, urls } = options
   const { dataFolder, databaseUrl, retention, rdwUrl: url } = settings
   const ending = new AbortController()
   const shared = { ...options, brandNames: createBrandNames(log), stopping: ending.signal }
