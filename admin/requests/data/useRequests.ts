@@ -185,6 +185,8 @@ export function useColleagues(): readonly string[] {
   const { data = [] } = useQuery({
     queryKey: ['colleagues'],
     queryFn: ({ signal }) => fetchJson(z.array(z.string()), '/api/admin/colleagues', { signal }),
+    // A colleague may have accepted the invitation since.
+    staleTime: 0,
   })
   return [...new Set([name, ...data])]
 }

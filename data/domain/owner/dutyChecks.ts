@@ -23,7 +23,7 @@ const duty: Check<ReachFact> = {
         "Turn on messages on a phone, under 'Instellingen' in the inbox, and send a test.",
       ),
       staffText:
-        `${who} telefoon die deze week een melding kreeg: een nieuwe aanvraag wekt misschien niemand. ` +
+        `${who} telefoon die deze week een melding kreeg. ` +
         'Zet meldingen aan bij Instellingen, en tik op ‘Test mijn meldingen’.',
     }
   },

@@ -213,7 +213,7 @@ const mails = 'E-mails over nieuwe aanvragen komen'
 const refused = { ...report, lastError: 'ADDRESS_REFUSED' }
 
 const phone =
-  'telefoon die deze week een melding kreeg: een nieuwe aanvraag wekt misschien niemand. Zet meldingen aan bij Instellingen, en tik op ‘Test mijn meldingen’.'
+  'telefoon die deze week een melding kreeg. Zet meldingen aan bij Instellingen, en tik op ‘Test mijn meldingen’.'
 
 test.each<readonly [string, Facts, readonly string[]]>([
   ['all is well', { 'notifications-mail': report }, []],
