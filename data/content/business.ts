@@ -224,12 +224,14 @@ export const businessSchema = z.strictObject({
         title: text.meta({ title: 'Naam van het antwoord' }),
         text: text
           .refine(
-            (written) => !/[{}]/.test(written.replace(/\{(?:name|reference|business|estimate|minutes)\}/g, '')),
+            (written) =>
+              !/[{}]/.test(written.replace(/\{(?:name|reference|business|estimate|minutes)\}/g, '')),
             'expected no braces but in {name}, {reference}, {business}, {estimate} and {minutes}',
           )
           .meta({
             title: 'Tekst',
-            description: 'Met accolades alleen {name}, {reference}, {business}, {estimate} en {minutes}. Een antwoord met {minutes} staat bij ‘Ik ben onderweg’.',
+            description:
+              'Met accolades alleen {name}, {reference}, {business}, {estimate} en {minutes}. Een antwoord met {minutes} staat bij ‘Ik ben onderweg’.',
             desk: 'textarea',
           }),
       }),

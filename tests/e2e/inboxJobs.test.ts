@@ -72,7 +72,7 @@ test('a call becomes a request, an appointment and a journey, in 12 taps and 4 t
   expect(decodeURIComponent(chat ?? '')).toMatch(/wa\.me\/31611111111\?text=.*Noor.*30 minuten/)
   expect(taps).toBe(12)
   // Closing leads back to the day.
-  await panel.getByRole('button', { name: 'Sluiten' }).click()
+  await panel.getByRole('button', { name: 'Sluiten', exact: true }).click()
   await entry.waitFor()
   await expect
     .poll(async () => (await readKept(server, page, id)).history.map(({ action }) => action))
