@@ -128,7 +128,7 @@ test('two appointments at once are said before and after, and allowed', async ({
       .first()
       .waitFor()
   }
-  await page.getByText(/^U heeft dan ook een afspraak/).waitFor()
+  await page.getByText(/^U heeft dan ook een afspraak: 14:00 tot 15:00, Een de Wit/).waitFor()
 })
 
 test('the address of the calendar is in the settings, and can be renewed', async ({ openPage, server }) => {
