@@ -19,6 +19,7 @@ test('the session cookie is HttpOnly and SameSite', async () => {
       promises: testRules.promises,
       replies: expect.any(Array),
     },
+    hasCarLookup: false,
     idleExpiresAt: '2026-03-10T21:00:00.000Z',
   }
   expect(await answer.json()).toEqual(expected)
