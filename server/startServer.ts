@@ -173,8 +173,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     if (controlKey !== undefined) await writeControl(dataFolder, { url: urls.localUrl, key: controlKey })
     await announceReady(options, stores)
     if (website && databaseUrl !== undefined) await stores.notes.write(publisherNote, hostname())
-    if (website)
-      website.recover().catch((err: unknown) => log.error({ err }, 'the content could not be checked'))
+    if (website) recoverContent(website, log)
     notifications.start()
     vehicles?.start()
     const stopJobs = startJobs({
@@ -195,6 +194,10 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     await stop(0)
     throw error
   }
+}
+
+function recoverContent(website: Website, log: Log): void {
+  website.recover().catch((err: unknown) => log.error({ err }, 'the content could not be checked'))
 }
 
 /** Undefined on a server that does not publish. */

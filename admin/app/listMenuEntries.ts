@@ -2,9 +2,9 @@ import {
   CalendarDays,
   ChartColumn,
   Globe,
+  Hourglass,
   Inbox,
   ListTodo,
-  Hourglass,
   Mail,
   PhoneIncoming,
   Plus,
@@ -29,6 +29,14 @@ const viewIcons = {
 
 /** `words` also find them. */
 const menuEntries = [
+  ...listViews.map((view) => ({
+    view,
+    path: viewPaths[view],
+    label: viewTexts[view].label,
+    words: 'lijst aanvragen berichten',
+    shortcut: undefined,
+    Icon: viewIcons[view],
+  })),
   {
     view: undefined,
     path: newRequestPath,
@@ -45,14 +53,6 @@ const menuEntries = [
     shortcut: undefined,
     Icon: CalendarDays,
   },
-  ...listViews.map((view) => ({
-    view,
-    path: viewPaths[view],
-    label: viewTexts[view].label,
-    words: 'lijst aanvragen berichten',
-    shortcut: undefined,
-    Icon: viewIcons[view],
-  })),
   {
     view: undefined,
     path: statisticsPath,

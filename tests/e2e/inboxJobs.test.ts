@@ -72,7 +72,7 @@ test('a call becomes a request, an appointment and a journey, in 12 taps and 4 t
   expect(decodeURIComponent(chat ?? '')).toMatch(/wa\.me\/31611111111\?text=.*Noor.*30 minuten/)
   expect(taps).toBe(12)
   // Closing leads back to the day.
-  await panel.getByRole('button', { name: 'Sluiten' }).click()
+  await panel.getByRole('button', { name: 'Sluiten', exact: true }).click()
   await entry.waitFor()
   await expect
     .poll(async () => (await readKept(server, page, id)).history.map(({ action }) => action))
@@ -128,7 +128,7 @@ test('two appointments at once are said before and after, and allowed', async ({
       .first()
       .waitFor()
   }
-  await page.getByText(/^U heeft dan ook een afspraak/).waitFor()
+  await page.getByText(/^U heeft dan ook een afspraak: 14:00 tot 15:00, Een de Wit/).waitFor()
 })
 
 test('the address of the calendar is in the settings, and can be renewed', async ({ openPage, server }) => {

@@ -21,6 +21,7 @@ test('the session cookie is HttpOnly and SameSite', async () => {
       replies: expect.any(Array),
       warranty: { repairMonths: 4, newKeyMonths: 18, revisitHours: 36 },
     },
+    hasCarLookup: false,
     idleExpiresAt: '2026-03-10T21:00:00.000Z',
   }
   expect(await answer.json()).toEqual(expected)

@@ -44,14 +44,14 @@ export function AgendaPage() {
           </button>
           <IconButton Icon={ChevronRight} label="Later" onClick={() => show({ dag: addDays(day, step) })} />
         </div>
-        <div className="form__buttons" role="group" aria-label="Toon">
+        <fieldset className="form__buttons" aria-label="Toon">
           <Choice isOn={!isWeek} label="Dag" onChoose={() => show({ toon: null })} />
           <Choice isOn={isWeek} label="Week" onChoose={() => show({ toon: 'week' })} />
-        </div>
-        <div className="form__buttons" role="group" aria-label="Van wie">
+        </fieldset>
+        <fieldset className="form__buttons" aria-label="Van wie">
           <Choice isOn={!isOfAll} label="Van mij" onChoose={() => show({ wie: null })} />
           <Choice isOn={isOfAll} label="Iedereen" onChoose={() => show({ wie: 'allen' })} />
-        </div>
+        </fieldset>
       </div>
       {query.isError && !query.isFetching && (
         <FailedPanel title="De afspraken konden niet worden vernieuwd" query={query} />

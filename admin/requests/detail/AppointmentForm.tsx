@@ -92,9 +92,7 @@ interface FieldsProps {
 
 function AppointmentFields({ request, draft, write, onClose }: FieldsProps) {
   const change = useChange()
-  const messageId = useId()
   const { name } = useSession()
-  const colleagues = useColleagues()
   const [isSubmitted, setIsSubmitted] = useState(false)
   const { assignee: owner } = getHandling(request)
   const typed = parseJson(draftSchema, draft) ?? createDraft(request, name)
@@ -124,62 +122,7 @@ function AppointmentFields({ request, draft, write, onClose }: FieldsProps) {
   }
   return (
     <form className="form" onSubmit={submit}>
-      <div className="form__pair">
-        <label className="form__field">
-          Dag en tijd
-          <input
-            className="input"
-            type="datetime-local"
-            value={typed.start}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={isWrong ? messageId : undefined}
-            onChange={({ target }) => set({ start: target.value })}
-          />
-          {isWrong && (
-            <span id={messageId} className="form__message" role="alert">
-              Kies een dag en een tijd.
-            </span>
-          )}
-        </label>
-        <label className="form__field">
-          Duur
-          <select
-            className="input"
-            value={typed.minutes}
-            onChange={({ target }) => set({ minutes: Number(target.value) })}
-          >
-            {[...new Set([...lengths, typed.minutes])].map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {formatMinutes(minutes)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="form__field">
-          Plaats
-          <input
-            className="input"
-            value={typed.place}
-            maxLength={200}
-            autoComplete="off"
-            onChange={({ target }) => set({ place: target.value })}
-          />
-        </label>
-        <label className="form__field">
-          Wie gaat
-          <select
-            className="input"
-            value={typed.assignee}
-            onChange={({ target }) => set({ assignee: target.value })}
-          >
-            {[...new Set([...colleagues, typed.assignee])].map((each) => (
-              <option key={each} value={each}>
-                {each === name ? `${each} (u)` : each}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+      <SlotFields typed={typed} set={set} isWrong={isWrong} />
       {hasAddress(request) && (
         <CheckBox isOn={typed.tellsCustomer} onChange={(tellsCustomer) => set({ tellsCustomer })}>
           Stuur de klant een bevestiging per e-mail
@@ -200,6 +143,76 @@ function AppointmentFields({ request, draft, write, onClose }: FieldsProps) {
         </button>
       </div>
     </form>
+  )
+}
+
+interface SlotFieldsProps {
+  readonly typed: AppointmentDraft
+  readonly set: (part: Partial<AppointmentDraft>) => void
+  readonly isWrong: boolean
+}
+
+function SlotFields({ typed, set, isWrong }: SlotFieldsProps) {
+  const messageId = useId()
+  const { name } = useSession()
+  const colleagues = useColleagues()
+  return (
+    <div className="form__pair">
+      <label className="form__field">
+        Dag en tijd
+        <input
+          className="input"
+          type="datetime-local"
+          value={typed.start}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? messageId : undefined}
+          onChange={({ target }) => set({ start: target.value })}
+        />
+        {isWrong && (
+          <span id={messageId} className="form__message" role="alert">
+            Kies een dag en een tijd.
+          </span>
+        )}
+      </label>
+      <label className="form__field">
+        Duur
+        <select
+          className="input"
+          value={typed.minutes}
+          onChange={({ target }) => set({ minutes: Number(target.value) })}
+        >
+          {[...new Set([...lengths, typed.minutes])].map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {formatMinutes(minutes)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="form__field">
+        Plaats
+        <input
+          className="input"
+          value={typed.place}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ target }) => set({ place: target.value })}
+        />
+      </label>
+      <label className="form__field">
+        Wie gaat
+        <select
+          className="input"
+          value={typed.assignee}
+          onChange={({ target }) => set({ assignee: target.value })}
+        >
+          {[...new Set([...colleagues, typed.assignee])].map((each) => (
+            <option key={each} value={each}>
+              {each === name ? `${each} (u)` : each}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
   )
 }
 

@@ -27,7 +27,7 @@ import './NewRequestPage.scss'
 export function NewRequestPage() {
   useTitle('Nieuwe aanvraag')
   const { draft, isEmpty, change, clear } = useEntryDraft()
-  const { kind, source, values } = draft
+  const { kind, values } = draft
   const fields: readonly Field[] = forms[kind].fields
   const formRef = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -47,39 +47,7 @@ export function NewRequestPage() {
     <main className="page sheet entry-page">
       <h1 className="page__title">Nieuwe aanvraag</h1>
       <form ref={formRef} className="form" noValidate onSubmit={submit}>
-        <fieldset className="form__group">
-          <legend>Hoe kwam de aanvraag binnen?</legend>
-          <div className="form__buttons">
-            {requestSources.map((each) => (
-              <button
-                key={each}
-                className="button"
-                type="button"
-                aria-pressed={each === source}
-                onClick={() => change({ source: each })}
-              >
-                {sourceLabels[each]}
-              </button>
-            ))}
-          </div>
-        </fieldset>
-        <label className="form__field">
-          Soort
-          <select
-            className="input"
-            value={kind}
-            onChange={({ target }) => {
-              const chosen = requestKinds.find((each) => each === target.value)
-              if (chosen) change({ kind: chosen })
-            }}
-          >
-            {requestKinds.map((each) => (
-              <option key={each} value={each}>
-                {kindLabels[each]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Origin draft={draft} change={change} />
         {fields.map((field) => (
           <div key={field.name} className={field.name === 'problem' ? 'entry-page__wide' : undefined}>
             <EntryField
@@ -113,6 +81,52 @@ export function NewRequestPage() {
         </div>
       </form>
     </main>
+  )
+}
+
+interface OriginProps {
+  readonly draft: EntryDraft
+  readonly change: (part: Partial<EntryDraft>) => void
+}
+
+/** How the request came, and what is asked. */
+function Origin({ draft: { source, kind }, change }: OriginProps) {
+  return (
+    <>
+      <fieldset className="form__group">
+        <legend>Hoe kwam de aanvraag binnen?</legend>
+        <div className="form__buttons">
+          {requestSources.map((each) => (
+            <button
+              key={each}
+              className="button"
+              type="button"
+              aria-pressed={each === source}
+              onClick={() => change({ source: each })}
+            >
+              {sourceLabels[each]}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <label className="form__field">
+        Soort
+        <select
+          className="input"
+          value={kind}
+          onChange={({ target }) => {
+            const chosen = requestKinds.find((each) => each === target.value)
+            if (chosen) change({ kind: chosen })
+          }}
+        >
+          {requestKinds.map((each) => (
+            <option key={each} value={each}>
+              {kindLabels[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
   )
 }
 

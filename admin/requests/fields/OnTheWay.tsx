@@ -24,7 +24,7 @@ export function OnTheWay({ request }: { readonly request: KeptRequest }) {
   const isRecent = onTheWay !== undefined && now() - Date.parse(onTheWay.at) < shownMs
   const who = getPersonName(request) || request.reference
   return (
-    <div className="on-the-way" role="group" aria-label={`Onderweg naar ${who}`}>
+    <fieldset className="on-the-way" aria-label={`Onderweg naar ${who}`}>
       <span className="on-the-way__label">
         <Car aria-hidden size={18} />
         {isRecent ? `Onderweg, rond ${formatArrival(onTheWay)} daar` : 'Ik ben onderweg, over'}
@@ -44,7 +44,7 @@ export function OnTheWay({ request }: { readonly request: KeptRequest }) {
           ))}
         {isRecent && <ArrivalReplies request={request} />}
       </span>
-    </div>
+    </fieldset>
   )
 }
 

@@ -70,7 +70,7 @@ function listEventLines(event: CalendarEvent): readonly string[] {
 
 /** '20261127T100000Z'. */
 function formatTime(iso: string): string {
-  return `${new Date(iso).toISOString().replace(/[-:]|\.\d+/g, '')}`
+  return new Date(iso).toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
 /** 3.3.11. A typed line break must not begin a property of its own. */

@@ -184,6 +184,23 @@ export function createAccounts(
       const isRight = await hasher.verify(password, account?.password)
       return account && isRight ? toStaffAccount(account) : undefined
     },
+    ...createCalendarTokens(read, changeOne),
+    changeSecondFactor: (name, work) =>
+      changeOne(name, (account) => {
+        const [{ secondFactor, offeredFactor }, result] = work(account)
+        const isNew = secondFactor && secondFactor.secret !== account.secondFactor?.secret
+        const credential = isNew ? createCredential() : account.credential
+        return [{ ...account, credential, secondFactor, offeredFactor }, result]
+      }),
+  }
+}
+
+/** The secret addresses of calendar feeds. */
+function createCalendarTokens(
+  read: AccountsPlace['read'],
+  changeOne: ReturnType<typeof createAccountChanges>['changeOne'],
+): Pick<Accounts, 'readCalendarToken' | 'findByCalendarToken'> {
+  return {
     readCalendarToken: async (name, renews = false) => {
       const { calendarToken } = findOrThrow(await read(), name)
       if (calendarToken !== undefined && !renews) return calendarToken
@@ -200,13 +217,6 @@ export function createAccounts(
       const [found] = (await read()).filter(isIt)
       return found && toStaffAccount(found)
     },
-    changeSecondFactor: (name, work) =>
-      changeOne(name, (account) => {
-        const [{ secondFactor, offeredFactor }, result] = work(account)
-        const isNew = secondFactor && secondFactor.secret !== account.secondFactor?.secret
-        const credential = isNew ? createCredential() : account.credential
-        return [{ ...account, credential, secondFactor, offeredFactor }, result]
-      }),
   }
 }
 
