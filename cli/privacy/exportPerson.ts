@@ -61,7 +61,7 @@ export async function exportPerson(
 /** AVG, articles 15 and 20. Without names of staff, which are personal data of others. */
 async function* createPersonFile(
   requests: readonly KeptRequest[],
-  readPhoto: Photos['read'],
+  photoReader: Pick<Photos, 'read'>,
   person: string,
   madeAt: Date,
 ): AsyncGenerator<string> {
@@ -71,16 +71,16 @@ async function* createPersonFile(
       'genoteerd. Tijden zijn Nederlandse tijd.',
     gevraagdVoor: person,
     gemaaktOp: formatDateTime(madeAt.toISOString()),
-    aanvragen: await Promise.all(requests.map((request) => toDutchRequest(request, readPhoto))),
+    aanvragen: await Promise.all(requests.map((request) => toDutchRequest(request, photoReader))),
   }
   yield formatJson(file)
 }
 
 async function toDutchRequest(
   request: KeptRequest,
-  readPhoto: Photos['read'],
+  photoReader: Pick<Photos, 'read'>,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const photos = await readPhotos(request, readPhoto)
+  const photos = await readPhotos(request, photoReader)
   const columns = personColumns
     .map((column) => [column.heading, formatValue(column, request)])
     .filter(([, value]) => value !== '')
@@ -93,10 +93,10 @@ async function toDutchRequest(
 }
 
 /** As addresses that every browser opens. */
-async function readPhotos({ kind, id: requestId, photos = [] }: KeptRequest, readPhoto: Photos['read']) {
+async function readPhotos({ kind, id: requestId, photos = [] }: KeptRequest, reader: Pick<Photos, 'read'>) {
   const found: { readonly Toegevoegd: string; readonly Foto: string }[] = []
   for (const { id, addedAt } of photos) {
-    const jpeg = await readPhoto({ kind, requestId, id })
+    const jpeg = await reader.read({ kind, requestId, id })
     if (jpeg)
       found.push({
         Toegevoegd: formatDateTime(addedAt),

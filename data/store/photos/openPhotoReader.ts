@@ -3,9 +3,9 @@ import { createFolderPhotos, type Photos } from '#store/photos/photos'
 import type { Place } from '#store/place'
 
 /** For a command. Needs no lock, also beside a running server. */
-export async function openPhotoReader({ folder, databaseUrl }: Place): Promise<Photos['read']> {
-  if (databaseUrl === undefined) return createFolderPhotos(folder, nodeFileSystem).read
+export async function openPhotoReader({ folder, databaseUrl }: Place): Promise<Pick<Photos, 'read'>> {
+  if (databaseUrl === undefined) return createFolderPhotos(folder, nodeFileSystem)
   const { openForCommand } = await import('#store/database/migrate')
   const { createPhotosTable } = await import('#store/photos/postgres')
-  return createPhotosTable(await openForCommand(databaseUrl, 'read')).read
+  return createPhotosTable(await openForCommand(databaseUrl, 'read'))
 }

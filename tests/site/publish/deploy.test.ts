@@ -147,7 +147,7 @@ test('an upload has one address for each page, and no file for our server', () =
 
 describe('_redirects', () => {
   const lines = formatCdnRedirects(rules, api).trim().split('\n')
-  const aliases = lines.slice(0, -2)
+  const aliases = lines.slice(0, -4)
 
   test('every alias redirects permanently to its page, with and without a final slash', () => {
     for (const { path, canonical } of listAliases(site)) {
