@@ -8,7 +8,7 @@ test('the name of an advertisement travels over three pages to the form, and not
 }) => {
   await server.empty()
   const { page, problems } = await openPage()
-  await page.goto(`${server.url}${routes.brand('audi')}?utm_source=Zomeractie`)
+  await page.goto(`${server.url}${routes.services}?utm_source=Zomeractie`)
   // Also a link in the closed menu will do.
   await page.locator(`a[href="${routes.rates}"]`).first().dispatchEvent('click')
   await page.waitForURL(`**${routes.rates}`)
