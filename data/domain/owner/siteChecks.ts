@@ -186,9 +186,8 @@ const people: Check<ExamplesFact> = {
 
 /** `names` are the places of the site without a photograph, as files of `file`. */
 const photos: Check<ExamplesFact> = {
-  where: ['doctor', 'first-hour'],
+  where: ['doctor'],
   label: 'de foto’s',
-  desk: '/website/fotos',
   judge: ({ file, names }) =>
     judgeExamples(
       names,
