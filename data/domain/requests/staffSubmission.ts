@@ -13,8 +13,6 @@ export const staffSubmissionSchema = z.object({
   submissionId: z.string().check(z.regex(/^[0-9A-Za-z_-]{8,64}$/)),
 })
 
-export type StaffSubmission = z.infer<typeof staffSubmissionSchema>
-
 const requiredNames: ReadonlySet<string> = new Set(['firstName', 'name', 'phone'])
 
 /** A caller need not say everything: the name and the number suffice. */
