@@ -1,7 +1,7 @@
 import { getRouterParam, HTTPError, type H3, type H3Event } from 'h3'
 import type { Business } from '#content/business'
 import { requestKinds } from '#domain/forms/kinds'
-import type { StaffChange } from '#domain/requests/change'
+import type { AppliedChange, StaffChange } from '#domain/requests/change'
 import { canWithdraw, describeFollowed, isFollowOver, isWithdrawn } from '#domain/follow/followedRequest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Rules } from '#domain/rules'
@@ -30,6 +30,8 @@ export interface FollowDependencies extends PhotoIntakeDependencies, Pick<Stores
       path: string,
     ) => Promise<{ readonly html: string; readonly policy: string | undefined } | undefined>
   }>
+  /** Before the visitor withdraws a request: an appointment ends with it. */
+  readonly beforeChange?: (request: KeptRequest, change: AppliedChange) => Promise<void>
   /** After the visitor withdrew a request. */
   readonly onChanged?: (change: StaffChange) => void
 }
@@ -48,7 +50,7 @@ const pageHeaders = {
  * The token is the permission. Whatever is wrong with it, the answer is the same 404.
  */
 export function routeFollow(app: H3, dependencies: FollowDependencies): void {
-  const { store, now, rules, limits, settings, log, onChanged } = dependencies
+  const { store, now, rules, limits, settings, log } = dependencies
   const { rateLimit, trustProxy } = settings
   const addPhoto = createPhotoIntake(dependencies)
   const find = createFinder(dependencies)
@@ -96,13 +98,18 @@ export function routeFollow(app: H3, dependencies: FollowDependencies): void {
   })
   routeMethods(app, `${followApiPath}/:token/photos`, { POST: post('photo', addPhoto) })
   routeMethods(app, `${followApiPath}/:token/cancel`, {
-    POST: post('withdrawal', async ({ kind, id }) => withdraw({ store, now, onChanged }, kind, id)),
+    POST: post('withdrawal', async ({ kind, id }) => withdraw(dependencies, kind, id)),
   })
 }
 
 /** Safe to repeat. Throws 409 for a request that has ended. */
 async function withdraw(
-  { store, now, onChanged }: Pick<FollowDependencies, 'store' | 'now' | 'onChanged'>,
+  {
+    store,
+    now,
+    beforeChange,
+    onChanged,
+  }: Pick<FollowDependencies, 'store' | 'now' | 'beforeChange' | 'onChanged'>,
   kind: KeptRequest['kind'],
   id: string,
 ): Promise<void> {
@@ -117,7 +124,9 @@ async function withdraw(
         'Deze aanvraag is al afgerond. Intrekken kan niet meer. Bel ons als er iets niet klopt.',
       )
     const options = { by: 'visitor', at: now().toISOString(), ifVersion: before.version }
-    const changed = await store.change(kind, id, { withdrawn: true }, options)
+    const change = { withdrawn: true } as const
+    await beforeChange?.(before, change)
+    const changed = await store.change(kind, id, change, options)
     if (changed.ok) {
       onChanged?.({ before, after: changed.request, by: 'visitor' })
       return

@@ -1,4 +1,10 @@
-import { canUndo, changeSchema, type RequestChange, type StaffChange } from '#domain/requests/change'
+import {
+  canUndo,
+  changeSchema,
+  type AppliedChange,
+  type RequestChange,
+  type StaffChange,
+} from '#domain/requests/change'
 import { getHandling, lacksOwnership } from '#domain/requests/handling'
 import { getStaffVersion } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -14,7 +20,7 @@ import { createJsonResponse } from '../http/responses.ts'
 export interface ChangeDependencies extends Pick<Stores, 'store' | 'staff'> {
   readonly now: () => Date
   /** Before a change is kept, such as to note what must be sent even if the server is killed after it. */
-  readonly beforeChange?: (request: KeptRequest, change: RequestChange) => Promise<void>
+  readonly beforeChange?: (request: KeptRequest, change: AppliedChange) => Promise<void>
   /** Before and after a change of staff, such as to close the notifications of others. */
   readonly onChanged?: (change: StaffChange) => void
 }

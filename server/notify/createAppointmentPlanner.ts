@@ -1,4 +1,4 @@
-import { applyChange, type RequestChange } from '#domain/requests/change'
+import { applyChange, type AppliedChange } from '#domain/requests/change'
 import { changesAppointment } from '#domain/requests/appointmentNews'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createAppointmentJob } from '#store/outbox/notificationJob'
@@ -20,7 +20,7 @@ export function createAppointmentPlanner({
   readonly channels: readonly Channel[]
   readonly now: () => Date
   readonly log: Log
-}): (request: KeptRequest, change: RequestChange) => Promise<void> {
+}): (request: KeptRequest, change: AppliedChange) => Promise<void> {
   const channel = channels.find(({ confirmsVisitor }) => confirmsVisitor === true)
   return async (request, change) => {
     if (!channel || getVisitorAddress(request) === undefined) return

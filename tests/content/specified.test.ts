@@ -37,6 +37,8 @@ test('the cookie periods are those of the specification', () => {
     'necessary csrf session',
     'necessary contact-session 24 uur',
     'necessary preferences 30 dagen',
+    // Not in the specification: the visitor's own page.
+    'necessary follow 30 minuten',
     'functional language 1 jaar',
     'functional location 6 maanden',
     'functional contact-method 1 jaar',

@@ -220,7 +220,7 @@ function countRequest(request: KeptRequest, facts: TallyFacts, promises: Promise
             agreedCents,
             higher: Number(toCents !== null && agreedCents > toCents),
           },
-    ...(isPromised ? countJob(facts) : noJob),
+    ...(request.spamReason === undefined ? countJob(facts) : noJob),
   }
 }
 
