@@ -171,13 +171,13 @@ test('a check that breaks is told, the others go on, and it is over when it work
   const watch = start()
   watch.noteSnapshot(false)
   state.isReportBroken = true
-  const broken = ['notifications-mail', 'notifications-webhook', 'notifications-push']
+  const broken = ['notifications-mail', 'notifications-webhook', 'notifications-push', 'notifications-sms']
   expect(await watch.look()).toMatchObject({ troubles: [...broken, 'snapshots'] })
   expect(mailServer.mails[0]?.text).toMatch(/controle van de meldingen \(mail\) is mislukt[^]*kopie van de/)
   state.isReportBroken = false
   watch.noteSnapshot(true)
   expect(await watch.look()).toMatchObject({ troubles: [] })
-  expect(subjects().at(-1)).toBe('Opgelost: 4 dingen zijn weer goed')
+  expect(subjects().at(-1)).toBe('Opgelost: 5 dingen zijn weer goed')
 })
 
 test('the summary of a week is mailed once, on Monday morning', async () => {
