@@ -50,7 +50,7 @@ const pageHeaders = {
  * The token is the permission. Whatever is wrong with it, the answer is the same 404.
  */
 export function routeFollow(app: H3, dependencies: FollowDependencies): void {
-  const { store, now, rules, limits, settings, log } = dependencies
+  const { now, rules, limits, settings, log } = dependencies
   const { rateLimit, trustProxy } = settings
   const addPhoto = createPhotoIntake(dependencies)
   const find = createFinder(dependencies)

@@ -1,4 +1,4 @@
-import { findSource, sourceParam } from '#domain/requests/source'
+import { findSource, sourceParam } from '#domain/requests/referral'
 
 /**
  * Keeps where the visitor came from until the form, without storing anything: when a link to another page

@@ -45,8 +45,6 @@ export const appointmentSchema = z.object({
   tellsCustomer: z.optional(z.boolean()),
 })
 
-export type Appointment = Readonly<z.infer<typeof appointmentSchema>>
-
 export const paymentMethods = ['pin', 'cash', 'link', 'transfer', 'invoice'] as const
 
 export const paymentSchema = z.object({ method: z.enum(paymentMethods), paidAt: z.iso.datetime() })
