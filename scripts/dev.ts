@@ -91,7 +91,7 @@ async function answerPage(request: IncomingMessage, response: ServerResponse): P
 }
 
 async function answerJsonFile(path: string, response: ServerResponse): Promise<void> {
-  const { renderJsonFiles } = await site.viteServer.ssrLoadModule('/build/renderJsonFiles.ts')
+  const { renderJsonFiles } = await site.viteServer.ssrLoadModule('/publish/renderJsonFiles.ts')
   const { loadSite } = await site.viteServer.ssrLoadModule('/rendering/site.ts')
   const json = new Map<string, string>(renderJsonFiles(loadSite())).get(path)
   response.writeHead(json === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(json)

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ErrorLevel, SitemapStream, streamToPromise } from 'sitemap'
-import { estimateDataPath } from '../browser/estimate/estimateData.ts'
-import { renderConsentParts } from '../consent/renderConsentParts.tsx'
-import { createEstimateData } from '../pages/rates/createEstimateData.ts'
 import type { Business } from '#content/business'
 import type { LastChanged } from '#content/lastChanged'
 import { colours, iconPaths } from '../rendering/identity.ts'
@@ -11,6 +8,7 @@ import type { Site } from '../rendering/site.ts'
 import { createCards, createIcons, createPhotos } from './makePictures.ts'
 import type { PictureCache } from './pictureCache.ts'
 import type { ReleaseFile } from '../rendering/releaseFile.ts'
+import { renderJsonFiles } from './renderJsonFiles.ts'
 import type { RenderedPage } from './renderPages.ts'
 
 interface SiteFiles {
@@ -39,9 +37,7 @@ export async function createSiteFiles(
     text('robots.txt', formatRobots(origin)),
     text('.well-known/security.txt', formatSecurityText(origin, business.email, today)),
     text(iconPaths.manifest, formatManifest(business)),
-    // Loaded by pages on demand.
-    text(estimateDataPath.slice(1), JSON.stringify(createEstimateData(site))),
-    ...renderConsentParts(site).map(([path, json]) => text(path.slice(1), json)),
+    ...renderJsonFiles(site).map(([path, json]) => text(path.slice(1), json)),
     ...(await createIcons(business.name, cache)),
     ...(await createCards(cards, cache)),
     ...(await createPhotos(site.photos, cache)),

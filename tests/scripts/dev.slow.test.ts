@@ -26,6 +26,9 @@ test('React takes over a form of the development server, and the staff app opens
   for await (const line of createInterface(server.stdout)) if (line.startsWith('Ready:')) break
   server.stdout.resume()
 
+  for (const path of ['/prijzen.json', '/consent/banner.json'])
+    expect((await fetch(`http://localhost:${port}${path}`)).status, path).toBe(200)
+
   const browser = await launchBrowser()
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
