@@ -26,6 +26,7 @@ export function getFacts(business: Business, prices: readonly Price[]): Facts {
     newKeyWarranty: `${warranty.newKeyMonths} maanden`,
     revisit: `${warranty.revisitHours} uur`,
     repairWarranty: `${warranty.repairMonths} maanden`,
+    emergencyAverage: formatMinutes(arrival.averageMinutes),
     emergencyTarget: formatMinutes(arrival.emergencyTargetMinutes),
     emergencyTowns: formatMinuteRange(arrival.emergencyTownsMinutes),
     withinHour: `${claims.withinHourPercent}%`,
@@ -35,10 +36,12 @@ export function getFacts(business: Business, prices: readonly Price[]): Facts {
     programSmartKey: formatMinuteRange(programming.smartKeyMinutes),
     programOnSite: formatMinuteRange(programming.onSiteMinutes),
     programWithoutKey: formatMinuteRange(programming.withoutKeyMinutes),
+    programming: `${formatRange(claims.programmingMinutes)} minuten`,
     phoneReply: formatMinutes(claims.phoneReplyMinutes),
     promiseUrgent: formatMinutes(claims.promisedMinutes.urgentContact),
     promiseContact: formatMinutes(claims.promisedMinutes.contact),
     promiseDiagnosis: formatMinutes(claims.promisedMinutes.diagnosis),
+    promiseCallback: formatMinutes(claims.promisedMinutes.callback),
     whenItFails: `${getFailureRule(prices).join('. ')}.`,
     ...Object.fromEntries(
       prices.flatMap((price) => [

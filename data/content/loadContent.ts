@@ -5,6 +5,7 @@ import { ContentError } from '#content/contentError'
 import { listOf, requireUnique, text } from '#content/contentFields'
 import { findContentFolder, readJsonContent } from '#content/contentFolder'
 import { createFaqSchema, type Faq } from '#content/faq'
+import { createHomeSchema, type Home } from '#content/home'
 import { loadLegal, type Legal } from '#content/legal/legal'
 import { listPhotos, type Photo } from '#content/photos'
 import { loadPrices, type Price } from '#content/prices'
@@ -36,6 +37,7 @@ export interface Content {
   readonly services: readonly Service[]
   readonly brands: Brands
   readonly specialBrands: SpecialBrands
+  readonly home: Home
   readonly repair: Repair
   readonly problems: readonly CommonProblem[]
   readonly reviews: Reviews
@@ -70,6 +72,7 @@ export function loadContent(folder: string = findContentFolder()) {
     services: prices && read('services.json', createServicesSchema(prices))?.services,
     brands,
     specialBrands: prices && read('specialBrands.json', createSpecialBrandsSchema(prices)),
+    home: facts && read('home.json', createHomeSchema(facts)),
     repair: read('repair.json', repairSchema),
     problems: read('problems.json', problemsSchema)?.problems,
     reviews: read('reviews.json', reviewsSchema),

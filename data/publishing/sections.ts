@@ -8,6 +8,7 @@ import { businessSchema, loadBusiness } from '#content/business'
 import { createFaqSchema } from '#content/faq'
 import { createFactFiller, type Facts } from '#content/factText'
 import { getFacts } from '#content/getFacts'
+import { createHomeSchema } from '#content/home'
 import { createLegalSchema } from '#content/legal/legal'
 import { problemsSchema } from '#content/loadContent'
 import { loadPrices, pricesSchema } from '#content/prices'
@@ -72,6 +73,12 @@ export const sections: Readonly<Record<string, Section>> = {
     path: 'business.json',
     schema: () => businessSchema,
     keys: (key) => !isReply(key) && !isPhotoText(key),
+  },
+  voorpagina: {
+    title: 'Voorpagina',
+    about: 'De zinnen tussen de koppen',
+    path: 'home.json',
+    schema: createHomeSchema,
   },
   prijzen: {
     title: 'Prijzen',

@@ -31,6 +31,7 @@ const formPaths = [
   'merken/opel',
   'merken/volkswagen',
   'merken/mitsubishi',
+  'voorpagina',
   'diensten',
   'reparatie',
   'problemen',

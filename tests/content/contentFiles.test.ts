@@ -8,6 +8,7 @@ import { fixtureContent as own } from '../support/fixtureContent.ts'
 import { loadCookies } from '#content/cookies'
 import { createFaqSchema } from '#content/faq'
 import { getFacts } from '#content/getFacts'
+import { createHomeSchema } from '#content/home'
 import { createLegalSchema } from '#content/legal/legal'
 import { loadContent } from '#content/loadContent'
 import { loadPrices } from '#content/prices'
@@ -41,6 +42,7 @@ const loaders = {
   'faq.json': () => readJsonContent(folder, 'faq.json', createFaqSchema(facts)),
   'specialBrands.json': () =>
     readJsonContent(folder, 'specialBrands.json', createSpecialBrandsSchema(prices)),
+  'home.json': () => readJsonContent(folder, 'home.json', createHomeSchema(facts)),
   'repair.json': () => readJsonContent(folder, 'repair.json', repairSchema),
   'legal/terms.json': () => readJsonContent(folder, 'legal/terms.json', legal),
   'legal/privacy.json': () => readJsonContent(folder, 'legal/privacy.json', legal),

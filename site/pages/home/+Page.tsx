@@ -1,7 +1,6 @@
 import Pause from 'lucide-react/icons/pause'
-import { findPrice, findRequiredPrice, formatPrice } from '#content/prices'
+import { findPrice, formatPrice } from '#content/prices'
 import { forms } from '#domain/forms/forms'
-import { formatMinutes } from '#domain/promises/promises'
 import { BrandList } from '../../components/brandSections.tsx'
 import { ActionLink, Card } from '../../components/Card.tsx'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
@@ -65,16 +64,15 @@ function Services() {
 }
 
 function EmergencyBanner() {
-  const { business, routes } = useSite()
-  const { claims, chatMessages } = business
+  const { business, home, routes } = useSite()
+  const { chatMessages } = business
   return (
     <section className="emergency dark" aria-labelledby="spoed-titel">
       <div className="wrap">
         <div>
           <h2 id="spoed-titel">24/7 SPOEDHULP BESCHIKBAAR</h2>
           <p>
-            <a href={routes.lockedOut}>Buitengesloten</a> of alle sleutels kwijt? Dag en nacht, gemiddeld in{' '}
-            {claims.arrival.averageMinutes} minuten.
+            <a href={routes.lockedOut}>Buitengesloten</a> of alle sleutels kwijt? {home.emergency}
           </p>
         </div>
         <div className="actions">
@@ -89,7 +87,7 @@ function EmergencyBanner() {
 }
 
 function BrandCarousel() {
-  const { brands, routes } = useSite()
+  const { brands, home, routes } = useSite()
   const allBrands = `Alle ${brands.all.length} merken`
   return (
     <Section
@@ -98,7 +96,7 @@ function BrandCarousel() {
       title="Voor alle automerken"
       intro={
         <>
-          Per merk leest u wat er kan en wat het kost.{' '}
+          {home.brands}{' '}
           <span className="brands__link">
             <a href={routes.brandList}>{allBrands}</a> of{' '}
           </span>
@@ -122,35 +120,18 @@ function BrandCarousel() {
 }
 
 function CallbackForm() {
-  const { claims } = useSite().business
+  const { home } = useSite()
   return (
-    <Section
-      className="mist split"
-      id="terugbellen"
-      title={forms.callback.title}
-      intro={`Laat uw nummer achter, dan bellen wij u binnen ${formatMinutes(claims.promisedMinutes.callback)}, dag en nacht.`}
-    >
+    <Section className="mist split" id="terugbellen" title={forms.callback.title} intro={home.callback}>
       <RequestForm kind="callback" />
     </Section>
   )
 }
 
 function DiagnosisForm() {
-  const { business, prices } = useSite()
-  const { claims } = business
+  const { home } = useSite()
   return (
-    <Section
-      className="split"
-      id="diagnose"
-      title={forms.diagnosis.title}
-      intro={
-        <>
-          Binnen {formatMinutes(claims.promisedMinutes.diagnosis)} advies en een prijs, dag en nacht. Meten
-          bij uw auto kost {formatPrice(findRequiredPrice(prices, 'diagnosis-fee'))} incl. btw; gratis als wij
-          de reparatie uitvoeren.
-        </>
-      }
-    >
+    <Section className="split" id="diagnose" title={forms.diagnosis.title} intro={home.diagnosis}>
       <RequestForm kind="diagnosis" />
     </Section>
   )

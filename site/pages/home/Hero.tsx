@@ -17,18 +17,14 @@ import { Stars } from '../../components/Stars.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 export function Hero() {
-  const { business, prices, routes } = useSite()
-  const { city, claims, phone } = business
+  const { business, home, prices, routes } = useSite()
+  const { claims, phone } = business
   const lowest = estimateLowest(commonBrand, prices)
   return (
     <PageHero
       above={<p className="pill">24/7 SPOEDHULP BESCHIKBAAR</p>}
       title="Autosleutel kwijt of kapot? Wij maken hem bij uw auto."
-      lead={
-        <>
-          Bijmaken, repareren en programmeren in heel {city.name} en tot {city.coverageKm}&nbsp;km daaromheen.
-        </>
-      }
+      lead={home.lead}
       picture={
         <img className="hero__picture" src="/tekeningen/sleutel.svg" alt="" width="520" height="520" />
       }

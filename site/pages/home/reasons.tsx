@@ -5,7 +5,7 @@ import House from 'lucide-react/icons/house'
 import UserCheck from 'lucide-react/icons/user-check'
 import Zap from 'lucide-react/icons/zap'
 import { DescriptionList, Feature, SwipeList } from '../../components/lists.tsx'
-import { formatRange, formatNumber } from '#domain/format/formatNumber'
+import { formatNumber } from '#domain/format/formatNumber'
 import { formatLongDate } from '../../components/formats.ts'
 import { FeatureSection } from '../../components/listSections.tsx'
 import { Section } from '../../components/Section.tsx'
@@ -14,37 +14,26 @@ import { Photo } from '../../components/Photo.tsx'
 import { HonestFirmLink } from '../../components/trustSections.tsx'
 import { Stars } from '../../components/Stars.tsx'
 
+const reasonIcons = [Zap, UserCheck, Euro, House]
+
 export function WhyUs() {
-  const { claims, warranty } = useSite().business
+  const { reasons } = useSite().home
   return (
     <FeatureSection className="mist" id="waarom" title="Waarom klanten voor ons kiezen">
-      <Feature icon={Zap} title="Snelle Service">
-        In {claims.withinHourPercent}% van de ritten binnen een uur. Programmeren:{' '}
-        {formatRange(claims.programmingMinutes)} minuten.
-      </Feature>
-      <Feature icon={UserCheck} title="Specialisten">
-        Alleen autosleutels. U spreekt meteen iemand die uw sleutel kent.
-      </Feature>
-      <Feature icon={Euro} title="Voordelige Tarieven">
-        Vooraf één vaste prijs, met btw en de rit erin. Is repareren mogelijk, dan doen wij dat.
-      </Feature>
-      <Feature icon={House} title="Service aan Huis">
-        Thuis, op het werk of langs de weg. {warranty.newKeyMonths} maanden garantie op een nieuwe sleutel.
-      </Feature>
+      {reasons.map(({ title, text }, index) => (
+        <Feature key={title} icon={reasonIcons[index] ?? Zap} title={title}>
+          {text}
+        </Feature>
+      ))}
     </FeatureSection>
   )
 }
 
 export function LocalArea() {
-  const { business, routes } = useSite()
+  const { business, home, routes } = useSite()
   const { city, claims } = business
   return (
-    <Section
-      className="split"
-      id="gebied"
-      title={`In elke wijk van ${city.name}`}
-      intro="Onze werkbus is de werkplaats."
-    >
+    <Section className="split" id="gebied" title={`In elke wijk van ${city.name}`} intro={home.area}>
       <div className="area">
         <DescriptionList
           className="figures"

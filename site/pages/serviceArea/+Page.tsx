@@ -93,6 +93,7 @@ function PlaceTiles({ places }: { readonly places: readonly string[] }) {
 function TownTimes() {
   const { business, prices } = useSite()
   const { city, claims } = business
+  const { emergencyTargetMinutes, emergencyMinutes, emergencyTownsMinutes } = claims.arrival
   const [inCity, elsewhere] = [
     findRequiredPrice(prices, 'rates-home-service'),
     findRequiredPrice(prices, 'faq-on-site'),
@@ -100,12 +101,10 @@ function TownTimes() {
   const rows = [
     [
       city.name,
-      [claims.arrival.emergencyTargetMinutes, claims.arrival.emergencyMinutes[1]],
+      [emergencyTargetMinutes, emergencyMinutes[1]],
       formatPrice({ ...inCity, to: undefined }),
     ] as const,
-    ...city.towns.map(
-      (town) => [town, claims.arrival.emergencyTownsMinutes, formatPrice(elsewhere)] as const,
-    ),
+    ...city.towns.map((town) => [town, emergencyTownsMinutes, formatPrice(elsewhere)] as const),
   ]
   return (
     <table className="prices towns">
