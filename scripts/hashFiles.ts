@@ -51,6 +51,7 @@ export const builtFiles = [
   'data/content',
   'data/store',
   'data/delivery',
+  'data/export',
   'data/publishing',
   'scripts/build.ts',
   'scripts/build',

@@ -130,7 +130,7 @@ test('exports all columns as a workbook: prices, payment, colleague, page, time 
     'Betaald op': expect.any(Date),
     'Garantie tot en met': '2027-09-10',
     'Opgepakt op': expect.any(Date),
-    'Gekomen via': 'Website, via google.com',
+    'Verwezen door': 'google.com',
     Pagina: '/opel',
   })
   // The next one may begin.

@@ -91,7 +91,7 @@ const refused: readonly Refused[] = [
   columns('who;what'),
   columns('__proto__'),
   columns('a'.repeat(41)),
-  { path: '/api/admin/export?format=xlsx', status: 422 },
+  { path: '/api/admin/export?format=ods', status: 422 },
   { path: '/api/admin/export?preset=word', status: 422 },
   { path: '/api/admin/export?sort=wachtwoord', status: 422 },
   { path: '/api/admin/export?limit=0', status: 422 },

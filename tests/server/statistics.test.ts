@@ -245,7 +245,7 @@ test('an owner reads what was earned, by month, colleague, kind, brand and sourc
     ],
   })
   expect(promiseByHour).toHaveLength(24)
-  expect(promiseByHour[11]).toMatchObject({ kept: 0, late: 3 })
+  expect(promiseByHour[11]).toMatchObject({ kept: 0, late: 1 })
 })
 
 test('guard: staff who are no owners get no revenue, also not from a cache', async () => {

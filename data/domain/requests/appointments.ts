@@ -1,5 +1,3 @@
-import { formatClock, getDutchDay } from '#domain/format/dutchTime'
-import { formatMinutes } from '#domain/promises/promises'
 import { getHandling, type Handling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isTrashed } from '#domain/requests/trash'
@@ -65,26 +63,6 @@ export function findOverlaps(
       getStartMs(each) < end &&
       Date.parse(getEnd(each.appointment)) > start,
   )
-}
-
-/**
- * What lies between two appointments of a colleague on one day, in Dutch: '1 uur vrij tot 14:00',
- * 'van Delft naar Leiden'. Empty on another day.
- */
-export function describeGap(before: Planned, after: Planned): readonly string[] {
-  const end = getEnd(before.appointment)
-  if (getDutchDay(before.appointment.start) !== getDutchDay(after.appointment.start)) return []
-  const minutes = Math.round((getStartMs(after) - Date.parse(end)) / minuteMs)
-  const [from, to] = [before.appointment.place.trim(), after.appointment.place.trim()]
-  const isElsewhere = from !== '' && to !== '' && from.toLowerCase() !== to.toLowerCase()
-  return [
-    minutes < 0
-      ? 'Deze afspraken vallen samen'
-      : minutes === 0
-        ? 'Geen tijd ertussen'
-        : `${formatMinutes(minutes)} vrij tot ${formatClock(after.appointment.start)}`,
-    ...(isElsewhere ? [`van ${from} naar ${to}`] : []),
-  ]
 }
 
 /** The place that the person gave: of the car, or where they live. */

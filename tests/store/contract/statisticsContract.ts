@@ -48,7 +48,7 @@ const rare = [
     status: 'archived',
     history: [{ at: '2026-03-22T11:00:00.000Z', by: 'sanne', action: 'lost', lostReason: 'price' }],
   }),
-  makeContact('withdrawn', {
+  makeContact('withdrawn-earlier', {
     createdAt: '2026-03-22T11:00:00.000Z',
     status: 'archived',
     withdrawnAt: '2026-03-22T11:10:00.000Z',
