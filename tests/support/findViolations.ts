@@ -20,8 +20,11 @@ export async function findViolations(page: Page): Promise<readonly (readonly [st
     await Promise.race([Promise.allSettled(changes), new Promise((resolve) => setTimeout(resolve, 500))])
     return runner.run({ rules: { 'target-size': { enabled: true } } })
   })
-  return violations.map(({ id, nodes }) => [
-    id,
-    ...nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`),
-  ])
+  return violations.flatMap(({ id, nodes }) => {
+    // What a bar at the bottom covers can be scrolled to.
+    const isCovered = (text: string) => id === 'target-size' && text.includes('partially obscured')
+    const texts = nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`)
+    const found = texts.filter((text) => !isCovered(text))
+    return found.length > 0 ? [[id, ...found] as const] : []
+  })
 }

@@ -6,7 +6,6 @@ import { fetchJson } from '../../shared/apiFetch.ts'
 import { createStoredSignal } from '../../shared/createSignal.ts'
 import { defineStore, useStore, useStoreValue } from '../../shared/stores.tsx'
 import { useSession } from '../../shared/useSession.ts'
-import { useSummary } from '../data/useRequests.ts'
 import './FirstHour.scss'
 
 /** Undefined until the owner folded or opened the list. */
@@ -14,23 +13,27 @@ const folded = defineStore(() => createStoredSignal('eerste-uur', z.optional(z.b
 
 const freshMs = 60_000
 
-/** For owners, until all is done: what is left before visitors come. Open while there are no requests. */
-export function FirstHour() {
-  const { role } = useSession()
-  return role === 'owner' ? <List /> : null
+interface FirstHourProps {
+  /** Until the owner folds or opens it. */
+  readonly isOpenAtFirst: boolean
 }
 
-function List() {
+/** For owners, until all is done: what is left before visitors come. */
+export function FirstHour(props: FirstHourProps) {
+  const { role } = useSession()
+  return role === 'owner' ? <List {...props} /> : null
+}
+
+function List({ isOpenAtFirst }: FirstHourProps) {
   const isFolded = useStoreValue(folded)
   const { set } = useStore(folded)
-  const { data: summary } = useSummary()
   const { data } = useQuery({
     queryKey: ['first-hour'],
     queryFn: ({ signal }) => fetchJson(firstHourSchema, firstHourPath, { signal }),
     staleTime: freshMs,
   })
   if (!data || data.items.length === 0) return null
-  const isOpen = isFolded === undefined ? summary?.total === 0 : !isFolded
+  const isOpen = isFolded === undefined ? isOpenAtFirst : !isFolded
   return (
     <details className="first-hour" open={isOpen}>
       <summary

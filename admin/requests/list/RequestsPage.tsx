@@ -12,6 +12,7 @@ import { RequestToolbar } from './RequestToolbar.tsx'
 
 export function RequestsPage() {
   const { view, state } = useList()
+  const isEmpty = useSummary().data?.total === 0
   useTitle(viewTexts[view].label)
   return (
     <main className="page inbox">
@@ -20,11 +21,13 @@ export function RequestsPage() {
         <p className="page__lead">Beheer berichten en aanvragen</p>
         <Counts />
       </div>
-      <FirstHour />
+      {isEmpty && <FirstHour isOpenAtFirst />}
       <RequestTabs />
       <RequestToolbar />
       {/* A new key clears the selection when the filters or the order change. */}
       <RequestList key={`${view}${toListSearch({ ...state, q: '' })}`} />
+      {/* The work comes first. */}
+      {!isEmpty && <FirstHour isOpenAtFirst={false} />}
     </main>
   )
 }
