@@ -34,6 +34,8 @@ export const sessionSchema = z.object({
   }),
   /** Whether the RDW is asked about plates. */
   hasCarLookup: z.optional(z.boolean()),
+  /** Whether the server sends mail. */
+  hasMail: z.optional(z.boolean()),
   /** End of the session without another request (ISO, UTC). */
   idleExpiresAt: z.optional(z.iso.datetime()),
 })

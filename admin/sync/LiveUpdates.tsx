@@ -64,7 +64,7 @@ function followInbox(client: QueryClient, stores: Stores): () => void {
         collector.add(event)
       }
       if (name === 'created') {
-        arrived.addCreated(event.id, event.kind)
+        arrived.addCreated(event)
         alertNewRequest(stores, event.kind, event.isUrgent)
       }
     },

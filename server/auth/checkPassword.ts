@@ -30,7 +30,7 @@ const messages: Readonly<Record<PasswordProblem, string>> = {
 
 export interface AuthDependencies
   extends SessionDependencies, Pick<SessionGuard, 'requireSession' | 'requireOwner'> {
-  readonly settings: SessionDependencies['settings'] & Pick<ServerSettings, 'rdwUrl'>
+  readonly settings: SessionDependencies['settings'] & Pick<ServerSettings, 'rdwUrl' | 'mail'>
   readonly business: () => Business
   readonly rules: Pick<Rules, 'promises'>
   readonly log: Pick<Log, 'info' | 'error'>

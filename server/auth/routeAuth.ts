@@ -169,6 +169,7 @@ function describeSession(
     role: account.role,
     business: { name, phone, chatPhone, termsUrl, replies, warranty, promises },
     hasCarLookup: settings.rdwUrl !== undefined,
+    hasMail: settings.mail !== undefined,
     idleExpiresAt: getIdleExpiry(session),
   })
 }

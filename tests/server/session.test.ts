@@ -22,6 +22,7 @@ test('the session cookie is HttpOnly and SameSite', async () => {
       warranty: { repairMonths: 4, newKeyMonths: 18, revisitHours: 36 },
     },
     hasCarLookup: false,
+    hasMail: false,
     idleExpiresAt: '2026-03-10T21:00:00.000Z',
   }
   expect(await answer.json()).toEqual(expected)

@@ -1,11 +1,11 @@
-import type { RequestKind } from '#domain/forms/kinds'
+import type { InboxEvent } from '#domain/requests/inboxEvent'
 import { createSignal } from '../../shared/createSignal.ts'
 import { sessionEvents } from '../../shared/sessionEvents.ts'
 import { defineStore } from '../../shared/stores.tsx'
 
 /** Changes since the lists were fetched. Lists stay as they are until staff refresh them. */
 const none = {
-  created: new Map<string, RequestKind>(),
+  created: new Map<string, Pick<InboxEvent, 'kind' | 'isUrgent'>>(),
   removed: new Set<string>(),
   isUnsure: false,
 }
@@ -18,8 +18,8 @@ export const newRequests = defineStore((stores) => {
     get,
     subscribe,
     clear,
-    addCreated: (id: string, kind: RequestKind) =>
-      update((known) => ({ ...known, created: new Map(known.created).set(id, kind) })),
+    addCreated: ({ id, kind, isUrgent }: Pick<InboxEvent, 'id' | 'kind' | 'isUrgent'>) =>
+      update((known) => ({ ...known, created: new Map(known.created).set(id, { kind, isUrgent }) })),
     addRemoved: (id: string) =>
       update((known) => ({
         ...known,

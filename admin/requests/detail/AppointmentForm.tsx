@@ -44,6 +44,7 @@ const formatDay = createDateFormat({ weekday: 'long', day: 'numeric', month: 'lo
 export function AppointmentForm({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
   const planned = getPlanned(request)
+  const { hasMail = true } = useSession()
   // Not saved when it is left: half an appointment is none.
   const { draft, write } = useDraft(request, 'appointment', () => false)
   const [isOpened, setIsOpened] = useState(draft !== undefined)
@@ -60,7 +61,7 @@ export function AppointmentForm({ request }: { readonly request: KeptRequest }) 
           <PlaceLinks place={planned.appointment.place} />
           <p className="form__hint">
             {planned.assignee === undefined ? 'Nog van niemand' : `Van ${planned.assignee}`}
-            {planned.appointment.tellsCustomer === true && '; de klant krijgt het per e-mail'}
+            {planned.appointment.tellsCustomer === true && hasMail && '; de klant krijgt het per e-mail'}
           </p>
           <Overlaps slot={planned.appointment} request={request} assignee={planned.assignee} />
         </div>
@@ -92,7 +93,8 @@ interface FieldsProps {
 
 function AppointmentFields({ request, draft, write, onClose }: FieldsProps) {
   const change = useChange()
-  const { name } = useSession()
+  const { name, hasMail = true } = useSession()
+  const canTell = hasMail && hasAddress(request)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const { assignee: owner } = getHandling(request)
   const typed = parseJson(draftSchema, draft) ?? createDraft(request, name)
@@ -112,7 +114,7 @@ function AppointmentFields({ request, draft, write, onClose }: FieldsProps) {
         start,
         minutes,
         place: place.trim(),
-        tellsCustomer: tellsCustomer && hasAddress(request),
+        tellsCustomer: tellsCustomer && canTell,
       },
       ...(assignee !== owner && { assignee }),
       // Whoever agrees on a time has been spoken.
@@ -123,10 +125,15 @@ function AppointmentFields({ request, draft, write, onClose }: FieldsProps) {
   return (
     <form className="form" onSubmit={submit}>
       <SlotFields typed={typed} set={set} isWrong={isWrong} />
-      {hasAddress(request) && (
+      {canTell && (
         <CheckBox isOn={typed.tellsCustomer} onChange={(tellsCustomer) => set({ tellsCustomer })}>
           Stuur de klant een bevestiging per e-mail
         </CheckBox>
+      )}
+      {!hasMail && hasAddress(request) && (
+        <p className="form__hint">
+          De klant krijgt geen e-mail: op de server is geen e-mail ingesteld. Stuur de afspraak als antwoord.
+        </p>
       )}
       {start !== undefined && (
         <Overlaps slot={{ start, minutes: typed.minutes }} request={request} assignee={typed.assignee} />

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Field } from '#domain/forms/field'
 import { forms } from '#domain/forms/forms'
@@ -32,6 +32,7 @@ export function NewRequestPage() {
   const formRef = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const send = useSend({ draft, clear, onRefused: setErrors })
+  useRetryOnline(send)
   const set = (changed: EntryDraft['values']) => {
     setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in changed))))
     change({ values: { ...values, ...changed } })
@@ -153,17 +154,35 @@ function useSend({ draft, clear, onRefused }: SendOptions) {
   })
 }
 
+/** What failed without a network is sent when it is back, while the page is open. */
+function useRetryOnline({ error, mutate }: Pick<ReturnType<typeof useSend>, 'error' | 'mutate'>): void {
+  const isOnline = useOnline()
+  const [failedOffline, setFailedOffline] = useState(false)
+  if (error !== null && !isOnline && !failedOffline) setFailedOffline(true)
+  useEffect(() => {
+    if (!isOnline || !failedOffline) return
+    setFailedOffline(false)
+    mutate()
+  }, [isOnline, failedOffline, mutate])
+}
+
 /** A live region, always in the page. */
 function SendState({ error, isPending }: { readonly error: Error | null; readonly isPending: boolean }) {
   const isOnline = useOnline()
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   const failure =
     error && !getFieldErrors(error) ? (toServerSentence(error) ?? describeError(error)) : undefined
   return (
-    <div role="alert">
+    <div ref={ref} role="alert">
       {!isOnline && !isPending && (
         <p className="notice">
-          Er is geen verbinding. Wat u typt, blijft op dit apparaat staan. Bewaar de aanvraag als de
-          verbinding terug is.
+          Er is geen verbinding. Wat u typt, blijft op dit apparaat staan.{' '}
+          {error
+            ? 'Laat dit scherm open: de aanvraag wordt bewaard zodra de verbinding terug is.'
+            : 'Bewaar de aanvraag als de verbinding terug is.'}
         </p>
       )}
       {isOnline && failure !== undefined && (

@@ -35,6 +35,9 @@ export function OutcomeQuestion({ request, means, onAnswered }: OutcomeQuestionP
     stopAsking(request.id)
     if (outcome) giveOutcome(request, isForAll ? others : [], { outcome })
     if (!onAnswered) focusAfterAnswer(request.id, outcome !== undefined)
+    // Who has been spoken is planned or priced next.
+    else if (outcome === 'spoken')
+      ref.current?.closest('dialog')?.querySelector<HTMLElement>('.appointment button')?.focus()
     else if (outcome) onAnswered()
   }
   const whenFocused = (act: () => void) => (event: KeyboardEvent) => {

@@ -19,11 +19,11 @@ interface NewRequestsButtonProps {
   readonly isEmpty: boolean
 }
 
-/** '2 nieuwe'. Rows move only on request. */
+/** '2 nieuwe, 1 met spoed'. Rows move only on request. */
 export function NewRequestsButton({ requests, isEmpty }: NewRequestsButtonProps) {
   const { refresh } = useRefresh()
   const { removed, isUnsure: hasMissed } = useStoreValue(newRequests)
-  const { count, isUnsure } = useNewCount(requests)
+  const { count, urgent, isUnsure } = useNewCount(requests)
   const removedCount = requests.filter(({ id, trashedAt }) => removed.has(id) && !trashedAt).length
   const mayMiss = hasMissed || isUnsure
   const refreshesItself = isEmpty && (count > 0 || mayMiss)
@@ -33,7 +33,7 @@ export function NewRequestsButton({ requests, isEmpty }: NewRequestsButtonProps)
   }, [refreshesItself, refresh])
 
   const texts = [
-    count > 0 && `${count} nieuwe`,
+    count > 0 && `${count} nieuwe${urgent > 0 ? `, ${urgent} met spoed` : ''}`,
     removedCount > 0 && `${removedCount} verwijderd`,
     mayMiss && 'Lijst vernieuwen',
   ]
@@ -42,7 +42,7 @@ export function NewRequestsButton({ requests, isEmpty }: NewRequestsButtonProps)
     <div className="new-requests" aria-live="polite">
       {text !== undefined && !refreshesItself && (
         <button
-          className="button button--primary new-requests__button"
+          className={`button button--primary new-requests__button ${urgent > 0 ? 'new-requests__button--urgent' : ''}`}
           type="button"
           onClick={() => {
             refresh()
@@ -64,7 +64,7 @@ function useNewCount(requests: readonly KeptRequest[]) {
   const clock = useStore(serverClock)
   const kinds = view === 'trash' || view === 'running' ? [] : toKinds(view)
   const ids = [...created]
-    .filter(([id, kind]) => kinds.includes(kind) && !requests.some((each) => each.id === id))
+    .filter(([id, { kind }]) => kinds.includes(kind) && !requests.some((each) => each.id === id))
     .map(([id]) => id)
   const isNarrowed = state.q !== '' || countFilters(state.filters) > 0
   const search = toListSearch(state)
@@ -77,9 +77,10 @@ function useNewCount(requests: readonly KeptRequest[]) {
       query?.queryKey[1] === view && query.queryKey[2] === search ? previous : undefined,
     gcTime: 0,
   })
-  if (!isNarrowed) return { count: ids.length, isUnsure: false }
+  const shown = isNarrowed ? ids.filter((id) => found?.requests.some((each) => each.id === id)) : ids
   return {
-    count: ids.filter((id) => found?.requests.some((each) => each.id === id)).length,
-    isUnsure: ids.length > 0 && isError,
+    count: shown.length,
+    urgent: shown.filter((id) => created.get(id)?.isUrgent).length,
+    isUnsure: isNarrowed && ids.length > 0 && isError,
   }
 }

@@ -45,7 +45,7 @@ export const appointmentSchema = z.object({
   tellsCustomer: z.optional(z.boolean()),
 })
 
-export const paymentMethods = ['pin', 'cash', 'link', 'transfer', 'invoice'] as const
+export const paymentMethods = ['pin', 'cash', 'link', 'transfer'] as const
 
 export const paymentSchema = z.object({ method: z.enum(paymentMethods), paidAt: z.iso.datetime() })
 

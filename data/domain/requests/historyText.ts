@@ -22,7 +22,6 @@ export const paymentLabels: Readonly<Record<(typeof paymentMethods)[number], str
   cash: 'Contant',
   link: 'Betaallink',
   transfer: 'Overschrijving',
-  invoice: 'Op rekening',
 }
 
 export const lostLabels: Readonly<Record<(typeof lostReasons)[number], string>> = {

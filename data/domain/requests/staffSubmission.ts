@@ -32,14 +32,17 @@ export function parseStaffValues<K extends RequestKind>(
   const fields: readonly Field[] = forms[kind].fields
   const isLeftOut = (field: Field) =>
     field.control !== 'checkbox' && !isRequiredOfStaff(field) && isEmpty(typed[field.name])
-  const { values, errors } = parseFields(
-    fields.filter((field) => !isLeftOut(field)),
-    typed,
-  )
+  const { values, errors } = parseFields(fields.filter((field) => !isLeftOut(field)).map(allowShort), typed)
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   const empty = fields.filter(isLeftOut).map(({ name }) => [name, ''])
   // The compiler cannot follow the names of the fields.
   return { ok: true, values: { ...Object.fromEntries(empty), ...values } as unknown as ValuesOf<K> }
+}
+
+/** A caller's problem may be one word. */
+function allowShort(field: Field): Field {
+  const isText = field.format === undefined && field.options === undefined
+  return isText && !isRequiredOfStaff(field) ? { ...field, minLength: Math.min(1, field.minLength) } : field
 }
 
 function isEmpty(value: unknown): boolean {

@@ -47,7 +47,7 @@ function createAtWork() {
   stores.get(conflicts).set([{ changes: [], current: request, refusal: 'conflict' }])
   stores.get(askedOutcomes).ask(request.id, 'call')
   stores.get(toasts).show('Afgerond', { about: request.id })
-  stores.get(newRequests).addCreated('contact-00000002', 'contact')
+  stores.get(newRequests).addCreated({ id: 'contact-00000002', kind: 'contact', isUrgent: false })
   const find = () =>
     findSession(client, stores, (to, nowMs) => recallInbox(to, stores, nowMs), new AbortController().signal)
   /**
