@@ -27,6 +27,7 @@ import { createJsonResponse } from './http/responses.ts'
 import { routeMethods } from './http/routeMethods.ts'
 import type { SessionGuard } from './http/sessionGuard.ts'
 import { routeFirstHour, type FirstHourDependencies } from './inbox/routeFirstHour.ts'
+import { releaseRequests } from './inbox/releaseRequests.ts'
 import { routeInbox, type InboxDependencies } from './inbox/routeInbox.ts'
 import { createPageCounter, routeMetrics, type MetricsDependencies } from './metrics/routeMetrics.ts'
 import { createMonitor, type MonitorDependencies } from './monitoring/createMonitor.ts'
@@ -107,7 +108,7 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   routeMetrics(app, routing)
   const limited = { ...routing, limit: createLoginLimits(routing.limits) }
   routeAuth(app, limited)
-  routeColleagues(app, limited)
+  routeColleagues(app, { ...limited, onRemoved: (name, by) => releaseRequests(routing, name, by) })
   routeStatistics(app, routing)
   routeInbox(app, { ...routing, enter: createStaffSubmit(routing) })
   routeCalendar(app, routing)

@@ -23,8 +23,14 @@ const invitationSchema = z.object({ token: typedText, password: typedText.option
  * invitation (POST /api/admin/invitation, without a session). Names and tokens stand in bodies,
  * because addresses are logged.
  */
-export function routeColleagues(app: H3, dependencies: AuthDependencies): void {
-  const { staff, sessions, settings, limit, log, requireOwner } = dependencies
+export function routeColleagues(
+  app: H3,
+  dependencies: AuthDependencies & {
+    /** After a colleague was removed. */
+    readonly onRemoved: (name: string, by: string) => Promise<void>
+  },
+): void {
+  const { staff, sessions, settings, limit, log, onRemoved, requireOwner } = dependencies
   routeMethods(app, '/api/admin/staff', {
     GET: async (event) => {
       await requireOwner(event)
@@ -47,6 +53,7 @@ export function routeColleagues(app: H3, dependencies: AuthDependencies): void {
           ? staff.invite(change.name)
           : changeAccount(staff, change, (name) => sessions.endAll(name)),
       )
+      if (change.action === 'remove') await onRemoved(change.name, account.name)
       log.info({ by: account.name, change }, 'an owner changed an account')
       return createJsonResponse(result)
     },

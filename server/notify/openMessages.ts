@@ -35,7 +35,7 @@ export async function openMessages(options: MessagesOptions, stores: Stores) {
     onChanged: (change: StaffChange): void => {
       push.closeFor(change)
       notifications
-        .notifyHandover(change)
+        .notifyChange(change)
         .catch((err: unknown) => log.error({ err }, 'a colleague was not told of a request'))
     },
   }

@@ -50,7 +50,7 @@ export async function openNotifications(options: NotificationsOptions) {
     }
   }
   if (outbox.isDamaged) log.error('the outbox was damaged; a notification may be sent twice')
-  const { createJobs, createHandoverJobs, catchUp, remove } = createPlanner(options, save)
+  const { createJobs, createHandoverJobs, createReturnedJobs, catchUp, remove } = createPlanner(options, save)
   for (const name of channelNames) {
     const channel = channels.find((each) => each.name === name)
     await (channel ? catchUp(channel) : remove(name))
@@ -97,9 +97,11 @@ export async function openNotifications(options: NotificationsOptions) {
           await add(jobs)
         })(),
       ),
-    /** After a change of staff: tells the colleague who was given the request. */
-    notifyHandover: (change: StaffChange): Promise<void> =>
-      save((async () => add(await createHandoverJobs(change)))()),
+    /** After a change of staff: tells the colleague who was given the request, and waits again for one let go. */
+    notifyChange: (change: StaffChange): Promise<void> =>
+      save(
+        (async () => add([...(await createHandoverJobs(change)), ...(await createReturnedJobs(change))]))(),
+      ),
     /** Before an appointment changes. Never rejects. */
     planAppointment: createAppointmentPlanner(options),
     report: () => readNotificationsReport(outbox),
@@ -147,13 +149,33 @@ function createPlanner(options: NotificationsOptions, save: (write: Promise<void
     return [...(isToldToStaff(request) ? [job] : []), ...confirmation, ...escalations]
   }
   /** They wait in the outbox until their time has come. */
-  const createEscalationJobs = async ({ name, escalations = [] }: Channel, request: KeptRequest) => {
+  const createEscalationJobs = async (
+    { name, escalations = [] }: Channel,
+    request: KeptRequest,
+    version?: number,
+  ) => {
     const isOld = now().getTime() - Date.parse(request.createdAt) > lookBackMs
     if (!getEscalationTimes || escalations.length === 0 || isOld || !canEscalate(request)) return []
     const { everybodyAt, ownerAt } = await getEscalationTimes(request)
     return escalations.map((topic) =>
-      createJob(name, topic, request, now(), { nextAt: topic === 'escalation' ? everybodyAt : ownerAt }),
+      createJob(name, topic, request, now(), {
+        nextAt: topic === 'escalation' ? everybodyAt : ownerAt,
+        ...(version !== undefined && { version }),
+      }),
     )
+  }
+  /** What was settled while somebody had the request is planned again. */
+  const createReturnedJobs = async ({ before, after }: StaffChange): Promise<readonly NotificationJob[]> => {
+    if (isUntaken(before) || !isUntaken(after)) return []
+    const jobs: NotificationJob[] = []
+    for (const channel of channels) {
+      const waiting = await outbox.waiting(channel.name)
+      const planned = await createEscalationJobs(channel, after, after.version)
+      jobs.push(
+        ...planned.filter(({ topic }) => !waiting.some((job) => job.topic === topic && job.id === after.id)),
+      )
+    }
+    return jobs
   }
   const createHandoverJobs = async ({
     before,
@@ -188,7 +210,7 @@ function createPlanner(options: NotificationsOptions, save: (write: Promise<void
     await save(outbox.update(waiting.map((job) => settleJob(job, 'dropped', now()))))
     await save(outbox.setSince(name, undefined))
   }
-  return { createJobs, createHandoverJobs, catchUp, remove }
+  return { createJobs, createHandoverJobs, createReturnedJobs, catchUp, remove }
 }
 
 /** Requests since then that the outbox does not have: a crash kept them out. */

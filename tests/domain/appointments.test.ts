@@ -134,7 +134,15 @@ describe('what a customer is told', () => {
       ],
       { what: 'made', sequence: 2 },
     ],
-    ['as it was, with a note', [[5, { note: 'belt nog' }]], { what: 'made', sequence: 0 }],
+    ['as it was, with a note', [[5, { note: 'belt nog' }]], { what: 'made', sequence: 1 }],
+    [
+      'archived and opened again later',
+      [
+        [60, { status: 'archived' }],
+        [120, { status: 'contacted' }],
+      ],
+      { what: 'made', sequence: 2 },
+    ],
   ] as const)('when it is %s', (_, changes, news) => {
     const found = getAppointmentNews(change(made, ...changes))
     if (news === undefined) expect(found).toBeUndefined()

@@ -100,6 +100,14 @@ describe('undoing', () => {
   })
 })
 
+test('a withdrawn request that staff open again is withdrawn no more, until they undo that', () => {
+  const withdrawn = applyChange(createContact(), { withdrawn: true }, 'visitor', at)
+  expect(withdrawn).toMatchObject({ status: 'archived', withdrawnAt: at })
+  const opened = applyChange(withdrawn, { status: 'contacted' }, 'sanne', toMinute(5))
+  expect(opened).not.toHaveProperty('withdrawnAt')
+  expect(applyChange(opened, { undo: true }, 'sanne', toMinute(5))).toMatchObject({ withdrawnAt: at })
+})
+
 test('a change of something else does not affect the trash', () => {
   expect(change({ trashed: true }, { note: 'Toch bewaren?' }).trashedAt).toBe(at)
   expect(change({ trashed: true }, { trashed: true }).history).toHaveLength(1)

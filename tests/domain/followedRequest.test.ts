@@ -89,6 +89,17 @@ test('a journey of yesterday is over', () => {
   expect(describe(request, '2026-03-11T08:00:00.000Z').state).toBe('spoken')
 })
 
+test('a journey goes on after midnight, and ends with another appointment', () => {
+  const leaves = change([{ status: 'contacted' }, { onTheWay: { minutes: 45 } }])
+  const atNight = {
+    ...leaves,
+    history: leaves.history.map((entry) => ({ ...entry, at: '2026-03-10T22:45:00.000Z' })),
+  }
+  expect(describe(atNight, '2026-03-10T23:01:00.000Z').state).toBe('on-the-way')
+  const later = change([{ status: 'contacted' }, { onTheWay: { minutes: 5 } }, { appointment }])
+  expect(describe(later, '2026-03-10T09:10:00.000Z').state).toBe('appointment')
+})
+
 test('guard: the visitor’s page has no phone, address, plate, price, note, last name or problem', () => {
   const request = change(
     [

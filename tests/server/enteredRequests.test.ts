@@ -41,11 +41,6 @@ test.each([
   ['a number is short', { phone: '06' }, { phone: 'Geldig telefoonnummer is verplicht' }],
   ['an address is none', { email: 'noor' }, { email: 'Geldig emailadres is verplicht' }],
   [
-    'a given problem is short',
-    { problem: 'kwijt' },
-    { problem: 'Beschrijf uw probleem (minimaal 10 karakters)' },
-  ],
-  [
     'a choice is not in the list',
     { kind: 'diagnosis', buildYear: '1066' },
     { buildYear: 'Selecteer een bouwjaar' },

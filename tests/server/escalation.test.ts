@@ -202,6 +202,17 @@ test('guard: if the one on duty is removed, everybody is woken', async () => {
   await expect.poll(() => listTold(push, id), soon).toEqual([`beheer: ${first}`])
 })
 
+test('what a removed colleague had taken is let go, and told to the others', async () => {
+  const { push, clock, start } = await openReceivers()
+  const server = await start()
+  const { owner } = await addStaff(server, push)
+  const { id } = await post(server)
+  await ask(server, 'PATCH', `/api/admin/contact-requests/${id}`, { assignee: 'Sam' }, owner)
+  await server.post('/api/admin/staff', { action: 'remove', name: 'Sam' }, owner)
+  clock.aheadMs = 20 * minute
+  await expect.poll(() => listTold(push, id), soon).toContain(`beheer: ${later}`)
+})
+
 test('if nobody on duty has a device, everybody who has one is woken', async () => {
   const { push, start } = await openReceivers()
   const server = await start()
@@ -243,7 +254,7 @@ test('the inbox says while nobody on duty has a device that took a message withi
     return ((await answer.json()) as { notices: readonly string[] }).notices
   }
   expect(await listNotices()).toEqual([
-    expect.stringMatching(/^Wie nu dienst heeft, heeft geen telefoon .*Zet meldingen aan/),
+    expect.stringMatching(/^Wie nu dienst heeft, krijgt geen meldingen .*Zet ze aan/),
   ])
   const tested = await server.post('/api/admin/push/test', {}, sam)
   expect(tested.status).toBe(202)
@@ -255,7 +266,7 @@ test('the inbox says while nobody on duty has a device that took a message withi
     await fetch(`${server.url}/api/admin/session`, { headers: sam })
   }
   clock.aheadMs = 7 * 24 * 60 * minute + minute
-  expect(await listNotices()).toEqual([expect.stringMatching(/^Wie nu dienst heeft, heeft geen telefoon /)])
+  expect(await listNotices()).toEqual([expect.stringMatching(/^Wie nu dienst heeft, krijgt geen meldingen /)])
 })
 
 test('guard: a service of SMS that redirects or never answers is not followed, and holds nothing else up', async () => {

@@ -157,6 +157,20 @@ test('guard: a clock that was set back silences no request', async () => {
   expect(push.ids()).toEqual([...toIds('push-request', 'one'), ...toIds('push-escalation', 'one')])
 })
 
+test('a request that was taken and let go waits again, and is told once', async () => {
+  const { start, change, push, hook } = await openChannels()
+  const { keep, pass, notifications } = await start()
+  await keep(urgent('one'))
+  await pass(minute)
+  await notifications.notifyChange(await change('one', { assignee: 'Sam' }))
+  await pass(3 * minute)
+  await notifications.notifyChange(await change('one', { assignee: null }))
+  await pass(hour)
+  const isOf = (topic: string) => (id: string) => id.includes(topic)
+  expect(push.ids().filter(isOf('escalation'))).toHaveLength(1)
+  expect(hook.ids().filter(isOf('unanswered'))).toHaveLength(1)
+})
+
 test('a colleague is told of what others hand over, together, and of nothing that was handed on', async () => {
   const { start, change, push } = await openChannels()
   const { keep, pass, notifications } = await start()
@@ -170,9 +184,9 @@ test('a colleague is told of what others hand over, together, and of nothing tha
     // One's own.
     ['four', 'Sam'],
   ] as const)
-    await notifications.notifyHandover(await change(name, { assignee }))
-  await notifications.notifyHandover(await change('two', { assignee: 'Anna' }))
-  await notifications.notifyHandover(await change('three', { note: 'Belt terug' }))
+    await notifications.notifyChange(await change(name, { assignee }))
+  await notifications.notifyChange(await change('two', { assignee: 'Anna' }))
+  await notifications.notifyChange(await change('three', { note: 'Belt terug' }))
   await pass(minute)
   expect(push.attempts.map(({ references }) => references)).toEqual([['REF-one', 'REF-three', 'REF-two']])
 })

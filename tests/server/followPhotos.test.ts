@@ -119,6 +119,15 @@ test.each<readonly [string, () => Promise<BodyInit>, number, RegExp]>([
   expect([listPhotos(), listFiles()]).toEqual([[], []])
 })
 
+test.each([
+  ['many parts', `--x\r\nContent-Disposition: form-data; name=""\r\n\r\n\r\n`.repeat(20) + '--x--\r\n'],
+  ['a long header', `--x\r\nContent-Disposition: form-data; name="${'n'.repeat(3000)}"\r\n\r\n\r\n--x--\r\n`],
+  ['no end', '--x\r\nContent-Disposition: form-data; name="photo"\r\n\r\nabc'],
+])('guard: a form with %s is refused without being parsed', async (_, body) => {
+  const { send } = await open()
+  expect((await send(body, { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(400)
+})
+
 test('guard: HTML behind a JPEG is gone after it', async () => {
   const { send, listPhotos, id, request, logIn } = await open()
   const script = '<html><script>alert(1)</script>'

@@ -102,11 +102,20 @@ function getGivenName(account: string | undefined): string | undefined {
   return /^\p{Lu}\S*/u.exec(account ?? '')?.[0]
 }
 
-/** A journey of an earlier day is over. */
+const hourMs = 60 * 60_000
+/** After the time of arrival. Then the journey is over, although nobody noted it. */
+const journeyLastsMs = 3 * hourMs
+
+/** Undefined once the journey is over, or another appointment was made since. */
 function getArrival(request: KeptRequest, now: Date): string | undefined {
   const { onTheWay } = getHandling(request)
-  if (!onTheWay || getDutchDay(onTheWay.at) !== getDutchDay(now.toISOString())) return undefined
-  return new Date(Date.parse(onTheWay.at) + onTheWay.minutes * 60_000).toISOString()
+  if (!onTheWay) return undefined
+  const arrivesMs = Date.parse(onTheWay.at) + onTheWay.minutes * 60_000
+  const isReplaced = getActiveHistory(request.history).some(
+    ({ action, at }) => action === 'appointment' && at > onTheWay.at,
+  )
+  if (isReplaced || now.getTime() > arrivesMs + journeyLastsMs) return undefined
+  return new Date(arrivesMs).toISOString()
 }
 
 type StepText = readonly [title: string, text: string]

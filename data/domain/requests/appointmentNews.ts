@@ -1,5 +1,5 @@
 import { getPlanned } from '#domain/requests/appointments'
-import { getHandling, type Handling } from '#domain/requests/handling'
+import { countSince, getHandling, type Handling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getLastAt } from '#domain/requests/retention'
 
@@ -26,7 +26,7 @@ export function getAppointmentNews(request: KeptRequest): AppointmentNews | unde
     return isTelling(step) && next !== undefined && Date.parse(next.at) - Date.parse(step.at) >= toldAfterMs
   })?.appointment
   const appointment = steps.at(-1)?.appointment
-  const sequence = steps.length - 1
+  const sequence = countSince(request.history)
   if (!appointment) return told && { what: 'cancelled', appointment: told, sequence }
   if (!appointment.tellsCustomer || (told && isSame(told, appointment))) return undefined
   return { what: told ? 'moved' : 'made', appointment, sequence }

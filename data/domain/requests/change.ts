@@ -110,13 +110,15 @@ export function applyChange<R extends KeptRequest>(
       : [createUndoEntry(request, change.undo, stamp)]
   const history = [...request.history, ...added]
   const status = added.filter((entry) => entry.status !== undefined).at(-1)?.status ?? request.status
-  const { trashedAt: before, ...kept } = request
+  const { trashedAt: before, withdrawnAt: _, ...kept } = request
   const trashedAt = added.some(concernsTrash) ? getTrashedAt(history) : before
+  // A request that staff open again is withdrawn no more.
+  const withdrawnAt = status === 'archived' ? getWithdrawnAt(history) : undefined
   const optional = {
     ...(trashedAt !== undefined && { trashedAt }),
     ...(change.vehicle && { vehicle: change.vehicle }),
     ...(change.photo && { photos: [...(request.photos ?? []), change.photo] }),
-    ...(change.withdrawn && { withdrawnAt: at }),
+    ...(withdrawnAt !== undefined && { withdrawnAt }),
   }
   // The compiler cannot see that these are optional in every kind.
   return { ...kept, status, history, version, ...optional } as unknown as R
@@ -215,6 +217,12 @@ function getTrashedAt(history: readonly HistoryEntry[]): string | undefined {
     .filter(({ action }) => action === 'trash' || action === 'restore')
     .at(-1)
   return last?.action === 'trash' ? last.at : undefined
+}
+
+function getWithdrawnAt(history: readonly HistoryEntry[]): string | undefined {
+  return getActiveHistory(history)
+    .filter(({ action }) => action === 'withdraw')
+    .at(-1)?.at
 }
 
 function concernsTrash({ action }: HistoryEntry): boolean {

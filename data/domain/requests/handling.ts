@@ -5,7 +5,7 @@ export type Handling = ReturnType<typeof getHandling>
 
 /**
  * What staff agreed on and did, from the history. Prices are in cents, times ISO in UTC.
- * `sequence` counts the changes of the appointment, for calendars.
+ * `sequence` of the appointment grows with each change, for calendars.
  */
 export function getHandling({ history }: { readonly history: readonly HistoryEntry[] }) {
   const active = getActiveHistory(history)
@@ -18,7 +18,7 @@ export function getHandling({ history }: { readonly history: readonly HistoryEnt
     ownership: ownership?.isSeen ? { by: ownership.by, at: ownership.at } : undefined,
     agreedCents: findLastValue(active, 'agreedCents'),
     finalCents: findLastValue(active, 'finalCents'),
-    appointment: appointment && { ...appointment, sequence: countAppointmentChanges(history) },
+    appointment: appointment && { ...appointment, sequence: countSince(history) },
     onTheWay: onTheWay && { at: onTheWay.at, by: onTheWay.by, minutes: onTheWay.minutes ?? 0 },
     payment: findLastValue(active, 'payment'),
     guaranteeUntil: findLastValue(active, 'guaranteeUntil'),
@@ -39,13 +39,9 @@ function findLastValue<K extends keyof HistoryEntry>(
   return active.filter((entry) => entry[key] !== undefined).at(-1)?.[key] ?? undefined
 }
 
-/** Also undone ones, and those that an undo brought back. */
-function countAppointmentChanges(history: readonly HistoryEntry[]): number {
-  const versions = new Set(
-    history.flatMap(({ action, version }) => (action === 'appointment' ? [version] : [])),
-  )
-  const undone = history.filter(({ action, undoes }) => action === 'undo' && versions.has(undoes))
-  return history.filter(({ action }) => action === 'appointment').length + undone.length - 1
+/** Grows with whatever happens to the request since: an archive or an undo may end or restore it. */
+export function countSince(history: readonly HistoryEntry[]): number {
+  return history.length - 1 - history.findIndex(({ action }) => action === 'appointment')
 }
 
 /** Done, and nobody noted that the customer paid. */

@@ -303,10 +303,18 @@ function createCredential(): string {
   return randomBytes(12).toString('base64url')
 }
 
+/** Who else makes changes, by the history of requests. */
+const reservedNames = ['system', 'visitor']
+
 /** Allows letters of any language, but nothing that breaks a line or changes its direction. */
 function assertNewName(accounts: readonly KeptAccount[], name: string): void {
   if (!/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} ._'’@-]{0,58}[\p{L}\p{N}\p{M}.])?$/u.test(name.trim()))
     throw new StaffError('STAFF_NAME_INVALID', 'A name has 1 to 60 letters, digits, spaces, dots or hyphens.')
+  if (reservedNames.some((reserved) => isSameName(reserved, name)))
+    throw new StaffError(
+      'STAFF_NAME_INVALID',
+      `'${name}' is a name that the history uses. Choose another one.`,
+    )
   if (find(accounts, name))
     throw new StaffError('STAFF_NAME_TAKEN', `There is a staff account '${name}' already.`)
 }

@@ -94,7 +94,8 @@ export function createJob(
 export function createAppointmentJob(channel: ChannelName, after: KeptRequest, now: Date): NotificationJob {
   const job = createJob(channel, 'appointment', after, now)
   const nextAt = new Date(now.getTime() + toldAfterMs).toISOString()
-  return { ...job, key: `${job.key}-${after.version}`, nextAt }
+  // A change that could not be kept is made again with the same version.
+  return { ...job, key: `${job.key}-${after.version}-${now.getTime()}`, nextAt }
 }
 
 export function isForVisitor({ topic }: Pick<NotificationJob, 'topic'>): boolean {

@@ -212,8 +212,7 @@ test.each([
 const mails = 'E-mails over nieuwe aanvragen komen'
 const refused = { ...report, lastError: 'ADDRESS_REFUSED' }
 
-const phone =
-  'telefoon die deze week een melding kreeg. Zet meldingen aan bij Instellingen, en tik op ‘Test mijn meldingen’.'
+const phone = 'meldingen op de telefoon. Zet ze aan bij Instellingen, en test ze.'
 
 test.each<readonly [string, Facts, readonly string[]]>([
   ['all is well', { 'notifications-mail': report }, []],
@@ -230,12 +229,12 @@ test.each<readonly [string, Facts, readonly string[]]>([
   [
     'nobody on duty has a phone that ever took a message',
     { duty: { onDuty: 1, lastDeliveredAt: null } },
-    [`Wie nu dienst heeft, heeft geen ${phone}`],
+    [`Wie nu dienst heeft, krijgt geen ${phone}`],
   ],
   [
     'nobody has a phone that took a message within a week',
     { duty: { onDuty: 0, lastDeliveredAt: '2026-11-24T00:00:00.000Z' } },
-    [`Geen medewerker heeft een ${phone}`],
+    [`Niemand krijgt nu ${phone}`],
   ],
   [
     'a phone took a message within a week',
