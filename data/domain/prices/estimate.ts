@@ -30,6 +30,8 @@ export interface BrandPrices {
   /** `ask`: whether we can open the car depends on the model. */
   readonly opening: 'yes' | 'ask'
   readonly prices: Readonly<Partial<Record<KnownKind, readonly string[]>>>
+  /** The last year of build for which `prices` count. A key of a newer car costs what it does at common brands. */
+  readonly pricesUntil?: Readonly<Partial<Record<KnownKind, number>>>
   readonly keys: readonly BrandKey[]
 }
 
@@ -239,13 +241,13 @@ function getWork(
 }
 
 function getWorkOfKind(
-  { job, key, keys }: KeyQuestion,
+  { job, key, keys, year }: KeyQuestion,
   kind: KnownKind,
   rows: readonly BrandKey[],
   brand: BrandPrices,
   find: FindFigure,
 ): Work {
-  const ids = getPriceIds(kind, brand)
+  const ids = getPriceIds(kind, brand, year)
   const isMetalOnly = brand.level === 'openOnly'
   const label = isMetalOnly ? 'Noodsleutel, alleen metaal' : keyLabels[key]
   const oneKey = {
@@ -280,9 +282,14 @@ function getWorkOfKind(
   return { parts: [first, ...others], ids, notes: [notes.lostBlade, ...countNotes] }
 }
 
-/** The ids of the figures for a kind of key. */
-export function getPriceIds(kind: KnownKind, { prices }: Pick<BrandPrices, 'prices'>): readonly string[] {
-  return prices[kind] ?? usualPrices[kind]
+/** The ids of the figures for a kind of key. Without a year, the brand's own prices count. */
+export function getPriceIds(
+  kind: KnownKind,
+  { prices, pricesUntil }: Pick<BrandPrices, 'prices' | 'pricesUntil'>,
+  year?: number,
+): readonly string[] {
+  const isNewer = year !== undefined && year > (pricesUntil?.[kind] ?? Infinity)
+  return (isNewer ? undefined : prices[kind]) ?? usualPrices[kind]
 }
 
 /** The ids of the figures for keys that we make for a brand. */

@@ -21,12 +21,12 @@ test.each<[string, Partial<PriceQuestion>, typeof opel, readonly string[], strin
     { job: 'lost', year: 2016, key: 'remote', ...night },
     findBrand('volkswagen'),
     [
-      'Alle sleutels kwijt € 152–296',
+      'Alle sleutels kwijt € 156–296',
       'Toeslag service aan huis € 32',
       'Spoed binnen 30 minuten € 57',
       'Avond- en weekendtoeslag € 32',
     ],
-    'vanaf € 273',
+    'vanaf € 277',
   ],
   [
     'a Golf of 2006 with all keys lost at night, at home',
@@ -313,3 +313,19 @@ test('with all keys lost, no amount stands where the dealer makes most keys of a
     isPossible: true,
   })
 })
+
+test.each(['remote', 'smart'] as const)(
+  'a brand’s own price of a %s key counts until its year; after it the price of common brands does',
+  (key) => {
+    const brand = findBrand('volkswagen')
+    const common = { ...commonBrand, keys: brand.keys }
+    const price = (year: number | undefined, of = brand) => {
+      const found = estimate({ ...calmQuestion, key, year }, of, figures)
+      if (!found.isPossible) throw new Error(found.reason)
+      return found.parts[0]?.from
+    }
+    expect(price(2012)).not.toBe(price(2012, common))
+    expect(price(undefined)).toBe(price(2012))
+    for (const year of [2013, 2016, 2023]) expect(price(year)).toBe(price(year, common))
+  },
+)
