@@ -193,10 +193,10 @@ test('the year of build tells the kind of key, and whether we make it', () => {
 
 test('when a year has another kind of key, then the visitor’s own is priced, and is not contradicted', () => {
   expect(ask('bmw', { year: 2012, key: 'remote' })).toMatch(
-    /^Sleutel met knoppen: Bij dit bouwjaar is een smart key of sleutelkaart gewoon; stuur een foto\./,
+    /^Sleutel met knoppen: Bij dit bouwjaar is een smart key, kaart of insteeksleutel gewoon; stuur een foto\./,
   )
   expect(ask('mercedes', { year: 2012, key: 'mechanical' })).toContain(
-    'is een smart key of sleutelkaart gewoon',
+    'is een smart key, kaart of insteeksleutel gewoon',
   )
   expect(ask('bmw', { year: 2022, key: 'transponder' })).toContain('levert alleen de dealer')
 })
@@ -329,3 +329,21 @@ test.each(['remote', 'smart'] as const)(
     for (const year of [2013, 2016, 2023]) expect(price(year)).toBe(price(year, common))
   },
 )
+
+test('for a key that the visitor does not know, the dearest kind has its price beside the lowest', () => {
+  const brand: typeof opel = {
+    ...commonBrand,
+    prices: { smart: ['programming-premium'] },
+    keys: [
+      { kind: 'transponder', from: 2000, to: 2014, ...yes },
+      { kind: 'remote', from: 2000, to: 2014, ...yes },
+      { kind: 'smart', from: 2007, to: 2019, ...yes },
+    ],
+  }
+  const found = estimate({ ...calmQuestion, year: 2012 }, brand, figures)
+  if (!found.isPossible) throw new Error(found.reason)
+  expect(found.notes.map(readable)).toContain(
+    'Dit bedrag is voor een sleutel met chip. Is uw sleutel een smart key, kaart of insteeksleutel, dan betaalt u € 364–722. ' +
+      'Stuur een foto van uw sleutel, dan zien wij welke het is.',
+  )
+})
