@@ -28,6 +28,8 @@ const entrySchema = z
     noindex: z.boolean().default(false),
     /** Prices by kind of key, as ids of prices.json. Other kinds cost what they cost at common brands. */
     keyPrices: z.partialRecord(z.enum(keyKinds), listOf(slug, 'price')).default({}),
+    /** The last year of build with those prices. A key of a newer car costs what it does at common brands. */
+    keyPricesUntil: z.partialRecord(z.enum(keyKinds), z.int().min(1900).max(2100)).default({}),
     /** True if its text is in specialBrands.json. */
     hasOwnPage: z.boolean().default(false),
     /** Its keys by year, if its text is in specialBrands.json; else they are in the text. */
@@ -138,7 +140,7 @@ export function getBrandPrices(entry: BrandEntry, { brands }: Brands): BrandPric
 
 /** @param page absent for a brand with a page of its own, which gets all keys. */
 export function toBrandPrices(
-  { name, keyPrices, keyYears }: BrandEntry,
+  { name, keyPrices, keyPricesUntil, keyYears }: BrandEntry,
   page?: Pick<BrandText, 'service' | 'keyTypes'>,
 ): BrandPrices {
   const service = page?.service ?? { level: 'full' }
@@ -147,6 +149,7 @@ export function toBrandPrices(
     level: service.level,
     opening: service.level === 'full' ? 'yes' : service.opening,
     prices: keyPrices,
+    ...(Object.keys(keyPricesUntil).length > 0 && { pricesUntil: keyPricesUntil }),
     keys: (page?.keyTypes ?? keyYears).map(toBrandKey),
   }
 }

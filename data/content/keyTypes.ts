@@ -97,6 +97,7 @@ export function toBrandKey({
   lost,
   keysWhenLost,
   where,
+  scope,
 }: KeyFacts): BrandKey {
   return {
     kind: kinds[technique],
@@ -107,6 +108,7 @@ export function toBrandKey({
     keysWhenLost,
     ...(isExact && { isExact }),
     ...(where === 'module' && { where }),
+    ...(scope !== undefined && { scope }),
   }
 }
 

@@ -193,6 +193,7 @@ function BrandAnswers({ roadside, brand }: BrandAnswersProps) {
   const isProgrammed = prices.level === 'full'
   const verdict = describeVerdict(prices, 'extra')
   const lost = describeVerdict(prices, 'lost')
+  const isDealersWhenLost = prices.keys.some((key) => key.lost === 'dealer' && key.extra !== 'dealer')
   return (
     <Answers
       rows={[
@@ -204,7 +205,7 @@ function BrandAnswers({ roadside, brand }: BrandAnswersProps) {
             {isProgrammed && (
               <span className="answers__lost">
                 {lost === verdict ? (
-                  'Dit geldt ook als alle sleutels kwijt zijn.'
+                  `Dit geldt ook als alle sleutels kwijt zijn${isDealersWhenLost ? ', maar bij sommige modellen helpt dan alleen de dealer' : ''}.`
                 ) : (
                   <>
                     Alle sleutels kwijt? <b>{lost}.</b>
@@ -226,7 +227,7 @@ function BrandAnswers({ roadside, brand }: BrandAnswersProps) {
           ? [
               Clock,
               'Hoe snel?',
-              `Met spoed gemiddeld binnen ${arrival.averageMinutes} minuten bij uw auto`,
+              `Met spoed gemiddeld in ${arrival.averageMinutes} minuten bij uw auto`,
               <>
                 Zonder haast is er vaak dezelfde dag plek, anders binnen{' '}
                 {formatRange(arrival.appointmentHours)} uur.{' '}

@@ -1,5 +1,5 @@
 import { formatAmount } from '#domain/format/formatNumber'
-import { estimateLowest, type BrandPrices } from '#domain/prices/estimate'
+import { findUsualLowest, type BrandPrices } from '#domain/prices/estimate'
 import { chooseTitle, createTitle } from '../rendering/head.ts'
 import type { Site } from '../rendering/site.ts'
 
@@ -9,8 +9,8 @@ export function createBrandTitle(
   { business, prices }: Pick<Site, 'business' | 'prices'>,
 ) {
   const short = `${brand.name}-sleutel bijmaken in ${business.city.name}`
-  const lowest = estimateLowest(brand, prices)
-  if (!lowest.isPossible) return createTitle(short, business)
+  const lowest = findUsualLowest(brand, prices)
+  if (lowest === undefined) return createTitle(short, business)
   const priced = `${short}: ${formatAmount(lowest).replaceAll('\u00a0', ' ')}`
   return chooseTitle(`${priced} aan huis`, priced, short)
 }

@@ -1,6 +1,7 @@
 import type { Figure } from '#domain/prices/figures'
 import { calmQuestion, estimate, type BrandPrices, type Total } from '#domain/prices/estimate'
 import { countKeysWhenLost, judgeKey, oldestDrivenYear } from '#domain/prices/judgeKey'
+import type { BrandKey, Years } from '#domain/prices/keysOfYear'
 import { listPeriods, listYears, type Period } from '#domain/prices/periods'
 import type { Job, KnownKind } from '#domain/prices/questions'
 
@@ -64,11 +65,17 @@ function listOffersOfKind(
   const shown = [...new Set(job === 'lost' ? [sure, newest] : [sure ?? newest])]
   return shown.flatMap((period) => {
     if (period?.estimate.isPossible !== true) return []
-    const { from, to, estimate: total } = period
+    const rowsOfPeriod = brand.keys.filter(
+      (row) => row.kind === key && row[job] !== 'dealer' && isWithin(row, period),
+    )
+    const { from, to } = clipPeriod(period, rowsOfPeriod)
+    if (rowsOfPeriod.length === 0) return []
+    const total = period.estimate
     const { rows } = judgeKey({ job, key, year: from }, brand.keys)
     const count = job === 'lost' ? countKeysWhenLost(rows) : 1
     const keys = count > 1 ? `, met ${count} nieuwe sleutels` : ''
-    const scope = formatScope(period, listYears(brand.keys))
+    const isOpen = to === period.to && isOpenEnded(period, brand, key, rowsOfPeriod)
+    const scope = formatScope({ from, to: isOpen ? undefined : to }, brand, listModels(rowsOfPeriod))
     return [{ label: `${label}${keys}${scope}`, job, key, years: { from, to }, total }]
   })
 }
@@ -85,12 +92,46 @@ function countYears(key: ChipKind, brand: BrandPrices, figures: readonly Figure[
     .reduce((count, { from, to }) => count + to - from + 1, 0)
 }
 
-/** The years of a period, if they are not all years of the brand. */
-function formatScope({ from, to }: Period, years: readonly number[]): string {
+function isWithin({ from = -Infinity, to = Infinity }: Years, period: Pick<Period, 'from' | 'to'>): boolean {
+  return from <= period.to && to >= period.from
+}
+
+/** Without the years that a row has only because its own are give or take one. */
+function clipPeriod(period: Period, rows: readonly BrandKey[]): Pick<Period, 'from' | 'to'> {
+  return {
+    from: Math.max(period.from, Math.min(...rows.map(({ from = -Infinity }) => from))),
+    to: Math.min(period.to, Math.max(...rows.map(({ to = Infinity }) => to))),
+  }
+}
+
+/** Whether a period ends with the newest cars that have such a key, which are still sold. */
+function isOpenEnded(period: Period, brand: BrandPrices, key: ChipKind, rows: readonly BrandKey[]): boolean {
+  const newest = listYears(brand.keys.filter(({ kind }) => kind === key)).at(-1)
+  return period.to === newest && rows.some(({ to }) => to === undefined)
+}
+
+/** Longer names make the price box higher than a phone. */
+const maxModels = 50
+
+/** The models of rows that are all for the same models; undefined if they are for more. */
+function listModels(rows: readonly BrandKey[]): string | undefined {
+  const [models, ...others] = new Set(rows.map(({ scope }) => scope))
+  if (models === undefined || others.length > 0) return undefined
+  return models.length > maxModels ? 'niet alle modellen' : models
+}
+
+/** The years of a period, if they are not all years of the brand, and the models, if they are not all. */
+function formatScope(
+  { from, to }: { readonly from: number; readonly to: number | undefined },
+  brand: BrandPrices,
+  models: string | undefined,
+): string {
+  const years = listYears(brand.keys)
   const isFirst = from === years.at(0)
-  const isLast = to === years.at(-1)
-  if (isFirst) return isLast ? '' : ` (tot en met ${to})`
-  return isLast ? ` (vanaf ${from})` : ` (${from}–${to})`
+  const isLast = to === undefined || to === years.at(-1)
+  const span = isFirst ? (isLast ? '' : `tot en met ${to}`) : isLast ? `vanaf ${from}` : `${from}–${to}`
+  const scope = [span, models].filter(Boolean).join(': ')
+  return scope === '' ? '' : ` (${scope})`
 }
 
 function listLimitedOffers(brand: BrandPrices, figures: readonly Figure[]): readonly Offer[] {

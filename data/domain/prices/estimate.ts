@@ -10,7 +10,7 @@ import {
   type FindFigure,
   type PricePart,
 } from '#domain/prices/figures'
-import { countKeysWhenLost, judgeKey, type Judgement } from '#domain/prices/judgeKey'
+import { countKeysWhenLost, judgeKey, oldestDrivenYear, type Judgement } from '#domain/prices/judgeKey'
 import type { BrandKey } from '#domain/prices/keysOfYear'
 import {
   explainDealer,
@@ -30,6 +30,8 @@ export interface BrandPrices {
   /** `ask`: whether we can open the car depends on the model. */
   readonly opening: 'yes' | 'ask'
   readonly prices: Readonly<Partial<Record<KnownKind, readonly string[]>>>
+  /** The last year of build for which `prices` count. A key of a newer car costs what it does at common brands. */
+  readonly pricesUntil?: Readonly<Partial<Record<KnownKind, number>>>
   readonly keys: readonly BrandKey[]
 }
 
@@ -145,6 +147,23 @@ export function estimateLowest(brand: BrandPrices, figures: readonly Figure[]): 
   return estimate(getLowestQuestion(brand), brand, figures)
 }
 
+/** The lowest amount, unless it is of a kind of key that we make for a few models only. */
+export function findUsualLowest(brand: BrandPrices, figures: readonly Figure[]): Total | undefined {
+  const lowest = estimateLowest(brand, figures)
+  if (!lowest.isPossible) return undefined
+  if (brand.level !== 'full') return lowest
+  const keys = brand.keys.filter(({ kind, to = Infinity }) => kind !== 'mechanical' && to >= oldestDrivenYear)
+  const usual = keys.filter(({ kind }) => isForManyModels(keys.filter((key) => key.kind === kind)))
+  const found = usual.length > 0 ? estimateLowest({ ...brand, keys: usual }, figures) : undefined
+  return found?.isPossible === true && found.from === lowest.from ? lowest : undefined
+}
+
+/** Rows for different models are together for many. */
+function isForManyModels(rows: readonly BrandKey[]): boolean {
+  const scopes = new Set(rows.filter(({ extra }) => extra === 'yes').map(({ scope }) => scope))
+  return scopes.size > 1 || rows.some(({ scope }) => scope === undefined)
+}
+
 /**
  * What a job costs at the customer's place, as the sum of figures of prices.json.
  * @throws if a figure is missing; the content's schema demands `estimateFigures`.
@@ -195,7 +214,7 @@ function estimateKey(question: KeyQuestion, brand: BrandPrices, find: FindFigure
       ...(usual.length > 0 ? [notes.usual(usual)] : []),
       ...(isPartlyDealers ? [notes.partlyDealers] : []),
       ...(ability === 'ask' ? [question.year === undefined ? notes.askYear : notes.ask] : []),
-      ...(key === 'unknown' ? [notes.unknownKey] : []),
+      ...(key === 'unknown' ? [explainUnknown(question, work.kind, rows, brand, find)] : []),
       ...work.notes,
       ...(rows.some(({ where }) => where === 'module') ? [notes.module] : []),
       ...listSurchargeNotes(question, work.ids),
@@ -209,7 +228,26 @@ function isWithinLevel({ job }: KeyQuestion, { key, rows }: Judgement, { level }
   return key === 'mechanical' && job === 'extra' && (level === 'mechanical' || rows.length > 0)
 }
 
+/** Of a key that the visitor does not know: which kind the amount is for, and what the dearest kind costs. */
+function explainUnknown(
+  question: KeyQuestion,
+  cheapest: KnownKind,
+  rows: readonly BrandKey[],
+  brand: BrandPrices,
+  find: FindFigure,
+): string {
+  const totals = [...new Set(rows.map(({ kind }) => kind))].flatMap((kind) => {
+    const found = kind === cheapest ? undefined : estimateKey({ ...question, key: kind }, brand, find)
+    return found?.isPossible === true ? [{ kind, found }] : []
+  })
+  const [dearest] = totals.toSorted((one, other) => other.found.from - one.found.from)
+  return dearest === undefined
+    ? notes.unknownKey
+    : notes.dearerKey(cheapest, dearest.kind, formatAmount(dearest.found))
+}
+
 interface Work {
+  readonly kind: KnownKind
   readonly parts: readonly PricePart[]
   /** Of the figures for the key. */
   readonly ids: readonly string[]
@@ -239,13 +277,13 @@ function getWork(
 }
 
 function getWorkOfKind(
-  { job, key, keys }: KeyQuestion,
+  { job, key, keys, year }: KeyQuestion,
   kind: KnownKind,
   rows: readonly BrandKey[],
   brand: BrandPrices,
   find: FindFigure,
 ): Work {
-  const ids = getPriceIds(kind, brand)
+  const ids = getPriceIds(kind, brand, year)
   const isMetalOnly = brand.level === 'openOnly'
   const label = isMetalOnly ? 'Noodsleutel, alleen metaal' : keyLabels[key]
   const oneKey = {
@@ -259,10 +297,10 @@ function getWorkOfKind(
     ...(isMetalOnly ? [notes.metalOnly] : []),
     ...(ids.length > 1 ? [notes.severalPrices] : []),
   ]
-  if (job === 'extra') return { parts: [times(keys, oneKey)], ids, notes: ownNotes }
+  if (job === 'extra') return { kind, parts: [times(keys, oneKey)], ids, notes: ownNotes }
   if (kind === 'mechanical') {
     const made = { ...toPart(find('faq-mechanical')), label }
-    return { parts: [times(keys, made)], ids, notes: [] }
+    return { kind, parts: [times(keys, made)], ids, notes: [] }
   }
   const count = Math.max(keys, countKeysWhenLost(rows))
   const isEach = rows.every(({ keysWhenLost = 1 }) => keysWhenLost >= count)
@@ -271,18 +309,23 @@ function getWorkOfKind(
     // Reading the car's data may come on top.
     const opening = toPart(find('rates-lockout'))
     const parts = [opening, times(count, { ...oneKey, isMinimum: true })]
-    return { parts, ids, notes: [notes.lostSmart(count), ...countNotes, ...ownNotes] }
+    return { kind, parts, ids, notes: [notes.lostSmart(count), ...countNotes, ...ownNotes] }
   }
   // This figure is of keys with a blade. It includes the key, so it costs no less.
   const lost = toPart(find('rates-all-keys-lost'))
   const first = { ...lost, from: Math.max(lost.from, oneKey.from), isMinimum: oneKey.isMinimum }
   const others = count > 1 ? [times(count - 1, oneKey)] : []
-  return { parts: [first, ...others], ids, notes: [notes.lostBlade, ...countNotes] }
+  return { kind, parts: [first, ...others], ids, notes: [notes.lostBlade, ...countNotes] }
 }
 
-/** The ids of the figures for a kind of key. */
-export function getPriceIds(kind: KnownKind, { prices }: Pick<BrandPrices, 'prices'>): readonly string[] {
-  return prices[kind] ?? usualPrices[kind]
+/** The ids of the figures for a kind of key. Without a year, the brand's own prices count. */
+export function getPriceIds(
+  kind: KnownKind,
+  { prices, pricesUntil }: Pick<BrandPrices, 'prices' | 'pricesUntil'>,
+  year?: number,
+): readonly string[] {
+  const isNewer = year !== undefined && year > (pricesUntil?.[kind] ?? Infinity)
+  return (isNewer ? undefined : prices[kind]) ?? usualPrices[kind]
 }
 
 /** The ids of the figures for keys that we make for a brand. */

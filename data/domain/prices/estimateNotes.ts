@@ -11,7 +11,7 @@ const usualNames = {
   mechanical: 'een sleutel zonder chip',
   transponder: 'een sleutel met chip',
   remote: 'een sleutel met knoppen',
-  smart: 'een smart key of sleutelkaart',
+  smart: 'een smart key, kaart of insteeksleutel',
 } as const satisfies Record<KnownKind, string>
 
 /** What visitors and staff read below a total. */
@@ -24,6 +24,9 @@ export const notes = {
   usual: (kinds: readonly KnownKind[]) =>
     `Bij dit bouwjaar is ${kinds.map((kind) => usualNames[kind]).join(' of ')} gewoon; stuur een foto.`,
   unknownKey: 'Sommige sleutels kosten meer. Stuur een foto van uw sleutel, dan zien wij welke het is.',
+  dearerKey: (cheapest: KnownKind, dearest: KnownKind, amount: string) =>
+    `Dit bedrag is voor ${usualNames[cheapest]}. Is uw sleutel ${usualNames[dearest]}, dan betaalt u ${amount}. ` +
+    'Stuur een foto van uw sleutel, dan zien wij welke het is.',
   factoryData: 'Gegevens van de fabriek, als die nodig zijn',
   lostBlade: 'Wij openen de auto, maken de sleutel en wissen de oude sleutels.',
   lostSmart: (count: number) =>

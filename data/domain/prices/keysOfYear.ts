@@ -23,6 +23,8 @@ export interface BrandKey extends Years {
   readonly keysWhenLost?: number | undefined
   /** `module`: a control unit leaves the car for it. The default is at the car. */
   readonly where?: 'car' | 'module' | undefined
+  /** The models, if it is not for all of those years: 'Vito W638 en Sprinter tot 2006'. */
+  readonly scope?: string | undefined
 }
 
 export function findKeysOfYear<Key extends Years>(keys: readonly Key[], year: number): readonly Key[] {

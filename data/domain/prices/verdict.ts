@@ -90,10 +90,21 @@ function judgeYear(job: Job, year: number, keys: readonly BrandKey[]): JudgedYea
   const chips = known.filter((kind) => kind !== 'mechanical')
   const kinds = [...new Set(chips.length > 0 ? chips : known)]
   const abilities = kinds.map((key) => judgeKey({ job, key, year }, keys).ability)
-  if (abilities.every((ability) => ability === 'dealer')) return 'none'
+  if (abilities.every((ability) => ability === 'dealer') || isDealersOnly(job, year, keys)) return 'none'
   const sure = abilities.filter((ability) => ability === 'yes').length
   if (sure === kinds.length) return 'all'
-  return 2 * sure > kinds.length ? 'most' : 'some'
+  // A kind that takes a control unit out of the car is never a detail.
+  const needsModule = findKeysOfYear(keys, year).some((row) => row.where === 'module' && row[job] === 'ask')
+  return 2 * sure > kinds.length && !needsModule ? 'most' : 'some'
+}
+
+/** Whether rows that we make hold for a year only because their own years are give or take one. */
+function isDealersOnly(job: Job, year: number, keys: readonly BrandKey[]): boolean {
+  const rows = findKeysOfYear(
+    keys.map((row) => ({ ...row, isExact: true })),
+    year,
+  ).filter(({ kind }) => kind !== 'mechanical')
+  return rows.length > 0 && rows.every((row) => row[job] === 'dealer')
 }
 
 /** What the rows of the keys with a chip allow at best. */

@@ -63,7 +63,7 @@ function BrandIndex() {
           <ul>
             {rows
               .filter(({ entry }) => getLetter(entry.name) === letter)
-              .map(({ entry, can, soon, price }) => (
+              .map(({ entry, can, soon, price, noPrice }) => (
                 <li key={entry.slug} data-brand="">
                   <BrandLogo brand={entry} />
                   <a href={site.routes.brand(entry.slug)}>{entry.name}</a>
@@ -74,7 +74,7 @@ function BrandIndex() {
                         {price.job} <b>{price.amount}</b>
                       </>
                     ) : (
-                      'Prijs in overleg'
+                      noPrice
                     )}
                   </p>
                   <p className="letter__soon">{soon}</p>

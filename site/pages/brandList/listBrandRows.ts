@@ -1,6 +1,6 @@
 import { getBrandPrices, type BrandEntry } from '#content/brands'
 import { formatAmount } from '#domain/format/formatNumber'
-import { estimateLowest } from '#domain/prices/estimate'
+import { findUsualLowest } from '#domain/prices/estimate'
 import { describeVerdict } from '#domain/prices/verdict'
 import type { Site } from '../../rendering/site.ts'
 
@@ -9,8 +9,10 @@ interface BrandRow {
   /** Whether we make a key at the car. */
   readonly can: string
   readonly soon: string
-  /** What costs least, at the customer's place by appointment. */
+  /** What costs least, at the customer's place by appointment, unless only a few models have such a key. */
   readonly price: { readonly job: string; readonly amount: string } | undefined
+  /** If there is no price. */
+  readonly noPrice: string
 }
 
 const jobs = { full: 'Extra sleutel', mechanical: 'Metalen sleutel', openOnly: 'Auto openen' } as const
@@ -22,12 +24,13 @@ export function listBrandRows({ brands, business, prices }: Pick<Site, 'brands' 
     .toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
     .map((entry): BrandRow => {
       const brand = getBrandPrices(entry, brands)
-      const lowest = estimateLowest(brand, prices)
+      const lowest = findUsualLowest(brand, prices)
       return {
         entry,
         can: describeVerdict(brand, 'extra'),
         soon: brand.level === 'full' ? fastest : 'Bel eerst even',
-        price: lowest.isPossible ? { job: jobs[brand.level], amount: formatAmount(lowest) } : undefined,
+        price: lowest ? { job: jobs[brand.level], amount: formatAmount(lowest) } : undefined,
+        noPrice: brand.level === 'full' ? 'Prijs verschilt per model' : 'Prijs in overleg',
       }
     })
 }

@@ -32,7 +32,7 @@ export function Hero() {
     >
       <Answers
         rows={[
-          [Clock, 'Spoed?', `Gemiddeld binnen ${claims.arrival.averageMinutes} minuten bij uw auto`],
+          [Clock, 'Spoed?', `Gemiddeld in ${claims.arrival.averageMinutes} minuten bij uw auto`],
           [
             Key,
             'Extra sleutel met chip, op afspraak bij u thuis',

@@ -1,4 +1,5 @@
 import { getBrandPrices } from '#content/brands'
+import type { BrandPrices } from '#domain/prices/estimate'
 import type { EstimateData } from '../../browser/estimate/estimateData.ts'
 import type { Site } from '../../rendering/site.ts'
 import { getArrivalTexts } from '../../components/arrivalTexts.ts'
@@ -14,9 +15,16 @@ export function createEstimateData(site: Site): EstimateData {
       to,
       isMinimum,
     })),
-    brands: Object.fromEntries(brands.all.map((brand) => [brand.slug, getBrandPrices(brand, brands)])),
+    brands: Object.fromEntries(
+      brands.all.map((brand) => [brand.slug, omitScopes(getBrandPrices(brand, brands))]),
+    ),
     arrival: getArrivalTexts(site),
     officeHours: business.officeHours,
     contact: routes.contact,
   }
+}
+
+/** The calculator does not read the models of the rows. */
+function omitScopes(brand: BrandPrices): BrandPrices {
+  return { ...brand, keys: brand.keys.map(({ scope: _scope, ...key }) => key) }
 }

@@ -21,12 +21,12 @@ test.each<[string, Partial<PriceQuestion>, typeof opel, readonly string[], strin
     { job: 'lost', year: 2016, key: 'remote', ...night },
     findBrand('volkswagen'),
     [
-      'Alle sleutels kwijt € 152–296',
+      'Alle sleutels kwijt € 156–296',
       'Toeslag service aan huis € 32',
       'Spoed binnen 30 minuten € 57',
       'Avond- en weekendtoeslag € 32',
     ],
-    'vanaf € 273',
+    'vanaf € 277',
   ],
   [
     'a Golf of 2006 with all keys lost at night, at home',
@@ -193,10 +193,10 @@ test('the year of build tells the kind of key, and whether we make it', () => {
 
 test('when a year has another kind of key, then the visitor’s own is priced, and is not contradicted', () => {
   expect(ask('bmw', { year: 2012, key: 'remote' })).toMatch(
-    /^Sleutel met knoppen: Bij dit bouwjaar is een smart key of sleutelkaart gewoon; stuur een foto\./,
+    /^Sleutel met knoppen: Bij dit bouwjaar is een smart key, kaart of insteeksleutel gewoon; stuur een foto\./,
   )
   expect(ask('mercedes', { year: 2012, key: 'mechanical' })).toContain(
-    'is een smart key of sleutelkaart gewoon',
+    'is een smart key, kaart of insteeksleutel gewoon',
   )
   expect(ask('bmw', { year: 2022, key: 'transponder' })).toContain('levert alleen de dealer')
 })
@@ -312,4 +312,38 @@ test('with all keys lost, no amount stands where the dealer makes most keys of a
   expect(estimate({ ...question, job: 'extra', year: 2021 }, brand, figures)).toMatchObject({
     isPossible: true,
   })
+})
+
+test.each(['remote', 'smart'] as const)(
+  'a brand’s own price of a %s key counts until its year; after it the price of common brands does',
+  (key) => {
+    const brand = findBrand('volkswagen')
+    const common = { ...commonBrand, keys: brand.keys }
+    const price = (year: number | undefined, of = brand) => {
+      const found = estimate({ ...calmQuestion, key, year }, of, figures)
+      if (!found.isPossible) throw new Error(found.reason)
+      return found.parts[0]?.from
+    }
+    expect(price(2012)).not.toBe(price(2012, common))
+    expect(price(undefined)).toBe(price(2012))
+    for (const year of [2013, 2016, 2023]) expect(price(year)).toBe(price(year, common))
+  },
+)
+
+test('for a key that the visitor does not know, the dearest kind has its price beside the lowest', () => {
+  const brand: typeof opel = {
+    ...commonBrand,
+    prices: { smart: ['programming-premium'] },
+    keys: [
+      { kind: 'transponder', from: 2000, to: 2014, ...yes },
+      { kind: 'remote', from: 2000, to: 2014, ...yes },
+      { kind: 'smart', from: 2007, to: 2019, ...yes },
+    ],
+  }
+  const found = estimate({ ...calmQuestion, year: 2012 }, brand, figures)
+  if (!found.isPossible) throw new Error(found.reason)
+  expect(found.notes.map(readable)).toContain(
+    'Dit bedrag is voor een sleutel met chip. Is uw sleutel een smart key, kaart of insteeksleutel, dan betaalt u € 364–722. ' +
+      'Stuur een foto van uw sleutel, dan zien wij welke het is.',
+  )
 })

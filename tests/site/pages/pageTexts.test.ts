@@ -10,7 +10,7 @@ const { routes } = site
 const pages: Readonly<Record<string, readonly [order: string, texts: string]>> = {
   [routes.home]: [
     'diensten spoed-titel merken gebied terugbellen diagnose waarom beoordelingen',
-    'Gemiddeld binnen 33 minuten|gemiddeld in 33 minuten|km rond Den Helder|Nog voor de boot vertrok',
+    'Gemiddeld in 33 minuten|gemiddeld in 33 minuten|km rond Den Helder|Nog voor de boot vertrok',
   ],
   [routes.services]: [
     `${site.services.map(({ id }) => id).join(' ')} werkwijze kwaliteit contact-titel redenen`,
@@ -83,7 +83,7 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
   ],
   [routes.english]: [
     'prices how ready promise',
-    'Lost your car key in Den Helder?|On average within 33 minutes|from €|18 months guarantee',
+    'Lost your car key in Den Helder?|On average in 33 minutes|from €|18 months guarantee',
   ],
   [routes.sitemap]: [
     'hoofdpaginas diensten wijken merken artikelen beheer over-ons',

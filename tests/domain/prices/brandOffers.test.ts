@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { loadPrices } from '#content/prices'
+import { listOffers } from '#domain/prices/brandOffers'
+import { commonBrand, findUsualLowest, type BrandPrices } from '#domain/prices/estimate'
+
+const figures = loadPrices()
+const yes = { extra: 'yes', lost: 'yes' } as const
+const ask = { extra: 'ask', lost: 'ask' } as const
+
+type Keys = BrandPrices['keys']
+
+const newest = { kind: 'smart', from: 2018, ...ask } as const
+
+test.each<[string, Keys, string]>([
+  [
+    'a row ends and begins with its own years, though they are give or take one',
+    [{ kind: 'remote', from: 2007, to: 2015, ...yes }, newest],
+    'Extra sleutel met knoppen (2007–2015)',
+  ],
+  [
+    'keys that are still sold have no last year',
+    [{ kind: 'transponder', to: 2010, ...yes }, { kind: 'remote', from: 2007, ...ask }, newest],
+    'Extra sleutel met knoppen (vanaf 2007)',
+  ],
+  [
+    'a row for some models names them',
+    [{ kind: 'remote', from: 2007, to: 2015, scope: 'Citan', ...yes }, newest],
+    'Extra sleutel met knoppen (2007–2015: Citan)',
+  ],
+  [
+    'long names are not listed',
+    [{ kind: 'remote', from: 2007, to: 2015, scope: 'Up!, '.repeat(20), ...yes }, newest],
+    'Extra sleutel met knoppen (2007–2015: niet alle modellen)',
+  ],
+  [
+    'rows for different models name none',
+    [
+      { kind: 'remote', from: 2007, to: 2015, scope: 'Citan', ...yes },
+      { kind: 'remote', from: 2007, to: 2015, scope: 'Vito', ...yes },
+      newest,
+    ],
+    'Extra sleutel met knoppen (2007–2015)',
+  ],
+])('in the price box, %s', (_, keys, label) => {
+  expect(listOffers({ ...commonBrand, keys }, figures).map((offer) => offer.label)).toContain(label)
+})
+
+const insert = { kind: 'smart', from: 2000, to: 2012, ...yes } as const
+const transponder = { kind: 'transponder', from: 2000, to: 2006, ...yes } as const
+
+test.each<[string, Keys, boolean]>([
+  ['a kind for all models', [insert, transponder], true],
+  ['a kind for one line of models', [insert, { ...transponder, scope: 'Vito' }], false],
+  [
+    'a kind for several lines of models',
+    [insert, { ...transponder, scope: 'Civic' }, { ...transponder, scope: 'Jazz' }],
+    true,
+  ],
+  [
+    'a kind that we are sure of for one line',
+    [insert, { ...transponder, scope: 'V70' }, { ...transponder, ...ask, scope: 'S40' }],
+    false,
+  ],
+])('the lowest price of a brand, of %s, can stand for the brand: %#', (_, keys, isUsual) => {
+  expect(findUsualLowest({ ...commonBrand, keys }, figures) !== undefined).toBe(isUsual)
+})
