@@ -7,7 +7,8 @@ export function startBrandSearch(): void {
   const show = () => {
     const wanted = simplify(search.value)
     for (const brand of brands) {
-      brand.hidden = !simplify(brand.querySelector('a')?.textContent ?? '').includes(wanted)
+      const isNamed = simplify(brand.querySelector('a')?.textContent ?? '').includes(wanted)
+      brand.hidden = !isNamed && !hasModel(brand, wanted)
     }
     const isFound = brands.some(({ hidden }) => !hidden)
     output.textContent = isFound ? '' : 'Uw merk staat er niet bij. Bel of app ons gerust.'
@@ -23,6 +24,11 @@ export function startBrandSearch(): void {
   // On back navigation the browser restores the typed text, some only when the page is shown.
   addEventListener('pageshow', () => search.value !== '' && show())
   if (search.value !== '') show()
+}
+
+/** 'golf' finds Volkswagen. The attribute has the names of the models, between commas. */
+function hasModel(brand: HTMLElement, wanted: string): boolean {
+  return (brand.dataset['brand'] ?? '').split(',').some((model) => simplify(model).startsWith(wanted))
 }
 
 /** 'skoda' for 'Škoda', 'mercedesbenz' for 'Mercedes-Benz'. */

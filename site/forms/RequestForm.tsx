@@ -18,7 +18,9 @@ export function RequestForm({ kind }: { readonly kind: RequestKind }) {
   return (
     <div>
       <p className="form__privacy">
-        {kind === 'callback' && 'Bij het versturen opent WhatsApp, met wat u hier invult. '}
+        {kind === 'callback' && (
+          <span className="form__opens-chat">Bij het versturen opent WhatsApp, met wat u hier invult. </span>
+        )}
         Wij gebruiken uw gegevens om u te antwoorden: <a href={routes.privacy}>privacyverklaring</a>.
       </p>
       <Island

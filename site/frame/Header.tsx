@@ -7,13 +7,19 @@ import { useSite } from '../rendering/SiteContext.tsx'
 import { getAriaCurrent, listDrawerItems, listMenuItems } from '../rendering/menuItems.ts'
 
 export function Header({ lang }: { readonly lang?: string | undefined }) {
-  const { routes } = useSite()
+  const { business, path, routes } = useSite()
+  const hasEnglishLink = business.languages.includes('en') && path !== routes.english
   return (
     <header className="header dark" lang={lang}>
       <div className="wrap">
         <Wordmark />
         <nav id="navigatie" aria-label="Hoofdmenu" tabIndex={-1}>
           <MenuLinks className="menu-bar" items={listMenuItems(routes)} />
+          {hasEnglishLink && (
+            <a className="header__english" href={routes.english} lang="en" hrefLang="en" aria-label="English">
+              EN
+            </a>
+          )}
           <button className="icon-button" type="button" popoverTarget={drawerId} aria-haspopup="dialog">
             <Icon of={Menu} />
             <span>Menu</span>
@@ -45,7 +51,7 @@ function Drawer() {
       >
         <Icon of={X} />
       </button>
-      <MenuLinks className="drawer__links" items={listDrawerItems(routes)} />
+      <MenuLinks className="drawer__links" items={listDrawerItems(routes, business.languages)} />
       <CallLink className="button button--gold button--wide">Bel Nu {formatPhone(business.phone)}</CallLink>
       <ChatLink className="button button--chat button--wide">WhatsApp Direct</ChatLink>
     </dialog>
@@ -61,9 +67,9 @@ function MenuLinks({ className, items }: MenuLinksProps) {
   const { path } = useSite()
   return (
     <ul className={className}>
-      {items.map(({ name, href }) => (
+      {items.map(({ name, href, lang }) => (
         <li key={href}>
-          <a href={href} aria-current={getAriaCurrent(href, path)}>
+          <a href={href} lang={lang} hrefLang={lang} aria-current={getAriaCurrent(href, path)}>
             {name}
           </a>
         </li>

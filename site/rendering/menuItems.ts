@@ -3,6 +3,8 @@ import type { Routes } from '#domain/site/routes'
 interface MenuItem {
   readonly name: string
   readonly href: string
+  /** If the page is not in Dutch. */
+  readonly lang?: string
 }
 
 export function listMenuItems(routes: Routes): readonly MenuItem[] {
@@ -20,13 +22,14 @@ export function listMenuItems(routes: Routes): readonly MenuItem[] {
 }
 
 /** In the drawer only: the bar has no room for them. */
-export function listDrawerItems(routes: Routes): readonly MenuItem[] {
+export function listDrawerItems(routes: Routes, languages: readonly string[]): readonly MenuItem[] {
   const [home, ...others] = listMenuItems(routes)
   return [
     ...(home ? [home] : []),
     { name: 'Buitengesloten', href: routes.lockedOut },
     { name: 'Alle merken', href: routes.brandList },
     ...others,
+    ...(languages.includes('en') ? [{ name: 'English', href: routes.english, lang: 'en' }] : []),
   ]
 }
 

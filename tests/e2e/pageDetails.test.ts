@@ -198,7 +198,7 @@ test.describe('the first screen', () => {
   )
 })
 
-test('a brand is found among all brands, by letter without JavaScript and by its name', async ({
+test('a brand is found among all brands, by letter without JavaScript, by its name and by a model', async ({
   openPage,
   server,
 }) => {
@@ -214,6 +214,8 @@ test('a brand is found among all brands, by letter without JavaScript and by its
   const brands = other.locator('#merken li').filter({ visible: true })
   await other.getByRole('searchbox', { name: 'Zoek uw merk' }).fill('citroen')
   await expect(brands).toHaveText([/Citroën/])
+  await other.getByRole('searchbox').fill('corsa')
+  await expect(brands).toHaveText([/Opel/])
   await other.getByRole('searchbox').fill('fiets')
   await expect(other.getByText('Uw merk staat er niet bij')).toBeVisible()
   await other.getByRole('searchbox').fill('citroen')

@@ -240,7 +240,7 @@ function explainUnknown(
     const found = kind === cheapest ? undefined : estimateKey({ ...question, key: kind }, brand, find)
     return found?.isPossible === true ? [{ kind, found }] : []
   })
-  const [dearest] = totals.toSorted((one, other) => other.found.from - one.found.from)
+  const [dearest] = [...totals].sort((one, other) => other.found.from - one.found.from)
   return dearest === undefined
     ? notes.unknownKey
     : notes.dearerKey(cheapest, dearest.kind, formatAmount(dearest.found))

@@ -12,7 +12,7 @@ export function Page() {
     <>
       <PageHero
         title={`Alle ${brands.all.length} automerken`}
-        lead="Zoek uw merk. U ziet meteen of wij bij uw auto een sleutel kunnen maken, hoe snel wij er zijn en wat het minstens kost."
+        lead="Zoek uw merk of model. U ziet meteen of wij bij uw auto een sleutel kunnen maken, hoe snel wij er zijn en wat het minstens kost."
       >
         <CallActions />
       </PageHero>
@@ -44,10 +44,16 @@ function BrandIndex() {
     <>
       <search className="search">
         <label className="visually-hidden" htmlFor="zoek">
-          Zoek uw merk
+          Zoek uw merk of model
         </label>
         <Icon of={Search} />
-        <input id="zoek" type="search" placeholder="Zoek uw merk" autoComplete="off" enterKeyHint="search" />
+        <input
+          id="zoek"
+          type="search"
+          placeholder="Zoek uw merk of model"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
         <output />
       </search>
       <nav className="letters" aria-label="Merken per letter">
@@ -63,8 +69,8 @@ function BrandIndex() {
           <ul>
             {rows
               .filter(({ entry }) => getLetter(entry.name) === letter)
-              .map(({ entry, can, soon, price, noPrice }) => (
-                <li key={entry.slug} data-brand="">
+              .map(({ entry, models, can, soon, price, noPrice }) => (
+                <li key={entry.slug} data-brand={models.join()}>
                   <BrandLogo brand={entry} />
                   <a href={site.routes.brand(entry.slug)}>{entry.name}</a>
                   <p>{can}.</p>

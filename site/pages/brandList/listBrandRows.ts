@@ -6,6 +6,8 @@ import type { Site } from '../../rendering/site.ts'
 
 interface BrandRow {
   readonly entry: BrandEntry
+  /** Names of models, for the search. */
+  readonly models: readonly string[]
   /** Whether we make a key at the car. */
   readonly can: string
   readonly soon: string
@@ -17,9 +19,12 @@ interface BrandRow {
 
 const jobs = { full: 'Extra sleutel', mechanical: 'Metalen sleutel', openOnly: 'Auto openen' } as const
 
+type BrandRowSource = Pick<Site, 'brands' | 'business' | 'prices' | 'specialBrands'>
+
 /** Every brand by name, read from the same rows as its page. */
-export function listBrandRows({ brands, business, prices }: Pick<Site, 'brands' | 'business' | 'prices'>) {
+export function listBrandRows({ brands, business, prices, specialBrands }: BrandRowSource) {
   const fastest = `Met spoed gemiddeld ${business.claims.arrival.averageMinutes} minuten`
+  const texts = [...brands.brands, specialBrands.volkswagen, specialBrands.mitsubishi]
   return brands.all
     .toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
     .map((entry): BrandRow => {
@@ -27,6 +32,7 @@ export function listBrandRows({ brands, business, prices }: Pick<Site, 'brands' 
       const lowest = findUsualLowest(brand, prices)
       return {
         entry,
+        models: texts.find(({ slug }) => slug === entry.slug)?.models.map(({ name }) => name) ?? [],
         can: describeVerdict(brand, 'extra'),
         soon: brand.level === 'full' ? fastest : 'Bel eerst even',
         price: lowest ? { job: jobs[brand.level], amount: formatAmount(lowest) } : undefined,

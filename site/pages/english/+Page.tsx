@@ -32,7 +32,7 @@ export function Page() {
       >
         <Answers
           rows={[
-            [Clock, 'In an emergency?', `On average within ${averageMinutes} minutes at your car`],
+            [Clock, 'In an emergency?', `On average in ${averageMinutes} minutes at your car`],
             [
               Key,
               'Extra key with a chip, by appointment at your home',
@@ -83,6 +83,18 @@ const examples: readonly (readonly [label: string, note: string, question: Price
     `By appointment, for cars built before ${firstCommonLockedYear}`,
     { ...calmQuestion, job: 'lost', key: 'remote', year: firstCommonLockedYear - 1 },
   ],
+  [
+    'All keys lost, new key with buttons, weekday evening or night',
+    `Right now, for cars built before ${firstCommonLockedYear}`,
+    {
+      ...calmQuestion,
+      job: 'lost',
+      key: 'remote',
+      year: firstCommonLockedYear - 1,
+      speed: 'now',
+      moment: 'evening',
+    },
+  ],
   ['Car opened, weekday', 'By appointment', { ...calmQuestion, job: 'lockedOut' }],
   [
     'Car opened, weekday evening or night',
@@ -104,8 +116,8 @@ function Prices() {
       title="What it costs"
       intro={
         <>
-          For common makes built before {firstLockedYear}, at your home in {business.city.name}. You hear your
-          own price before we start, and you pay no more than that.{' '}
+          For common makes built before {firstLockedYear}, at your home in {business.city.name}. You pay the
+          price that we agree on the phone. It becomes more only if you agree to extra work.{' '}
           <a href={routes.rates}>All prices (in Dutch)</a>
         </>
       }

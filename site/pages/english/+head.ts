@@ -12,7 +12,7 @@ export const head: PageHead = (site) => {
     title: createTitle(`Lost your car key in ${business.city.name}?`, business),
     description:
       `Mobile car key service in and around ${business.city.name}. We come to your car and make a new key, on ` +
-      `average within ${averageMinutes} minutes in an emergency.`,
+      `average in ${averageMinutes} minutes in an emergency.`,
     canonical: routes.english,
     translations: listTranslations(site),
     data: [getServiceData(site, { name: 'Car key replacement', path: routes.english })],

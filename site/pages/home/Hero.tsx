@@ -35,7 +35,7 @@ export function Hero() {
           [Clock, 'Spoed?', `Gemiddeld in ${claims.arrival.averageMinutes} minuten bij uw auto`],
           [
             Key,
-            'Extra sleutel met chip, op afspraak bij u thuis',
+            'Extra sleutel met gewone chip, op afspraak bij u thuis',
             lowest.isPossible ? formatAmount(lowest) : undefined,
           ],
         ]}

@@ -193,6 +193,8 @@ test('each form says what becomes of the answers, and the callback that it opens
     Array.from({ length: 4 }, () => routes.privacy),
   )
   expect(lines.filter(({ text }) => text.includes('opent WhatsApp'))).toHaveLength(1)
+  // The style sheet hides the sentence without JavaScript, which is what opens it.
+  expect(lines.flatMap((line) => line.querySelectorAll('.form__opens-chat'))).toHaveLength(1)
 })
 
 describe('the questions', () => {
