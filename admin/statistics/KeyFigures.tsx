@@ -23,11 +23,7 @@ const durations: Unit = { format: formatDuration, more: 'trager', less: 'sneller
 const figures: readonly Figure[] = [
   { label: 'Aanvragen', read: ({ requests }) => requests, ...counts },
   { label: 'Spoed', read: ({ urgent }) => urgent, ...counts },
-  {
-    label: 'Zelf ingevoerd',
-    read: ({ entered: { phone, whatsapp, visit } }) => phone + whatsapp + visit,
-    ...counts,
-  },
+  { label: 'Zelf ingevoerd', read: ({ entered }) => entered, ...counts },
   { label: 'Belofte gehaald', read: ({ promise }) => promise.keptPercent, ...percents },
   { label: 'Reactietijd (mediaan)', read: ({ promise }) => promise.medianResponseMs, ...durations },
   { label: 'Bellen gestart', read: ({ calls }) => calls, ...counts },

@@ -18,14 +18,7 @@ export function summariseRequests({ steps, step, totals }: Statistics): string {
     totals.suspectedSpam > 0 && `${formatNumber(totals.suspectedSpam)} mogelijk spam`,
   ].filter((text) => text !== false)
   const also = marked.length > 0 ? `, waarvan ${marked.join(' en ')}` : ''
-  const { phone, whatsapp, visit } = totals.entered
-  const entered = [
-    phone > 0 && `${formatNumber(phone)} per telefoon`,
-    whatsapp > 0 && `${formatNumber(whatsapp)} per WhatsApp`,
-    visit > 0 && `${formatNumber(visit)} aan de balie`,
-  ].filter((text) => text !== false)
-  const via = entered.length > 0 ? ` Zelf ingevoerd: ${entered.join(', ')}.` : ''
-  return `${formatRequests(totals.requests)}: ${kinds}${also}.${via} ${name}: ${formatStep(busiest, step)}, ${formatNumber(sum(busiest))}.`
+  return `${formatRequests(totals.requests)}: ${kinds}${also}. ${name}: ${formatStep(busiest, step)}, ${formatNumber(sum(busiest))}.`
 }
 
 export function summarisePromises({ totals, claimedPercent }: Statistics): string {

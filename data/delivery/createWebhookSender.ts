@@ -1,4 +1,5 @@
 import { Webhook } from 'standardwebhooks'
+import { askService } from '#delivery/askService'
 import type { SendResult } from '#domain/notifications'
 
 export interface WebhookSenderOptions {
@@ -18,34 +19,18 @@ export function createWebhookSender(options: WebhookSenderOptions): SendWebhook 
   return async (id, payload, signal) => {
     const body = JSON.stringify(payload)
     const sentAt = now()
-    const timeout = AbortSignal.timeout(timeoutMs)
-    try {
-      const response = await fetch(settings.url, {
-        method: 'POST',
-        body,
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'user-agent': 'autosleutel-webhook',
-          'webhook-id': id,
-          'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
-          'webhook-signature': webhook.sign(id, sentAt, body),
-        },
-        // The owner did not choose the target of a redirect, and the body may be personal data.
-        redirect: 'manual',
-        signal: AbortSignal.any([signal, timeout]),
-      })
-      // The body may never end and is not used.
-      await response.body?.cancel().catch(() => undefined)
-      return response.ok ? { outcome: 'sent' } : { outcome: 'failed', code: `HTTP_${response.status}` }
-    } catch (error) {
-      if (timeout.aborted) return { outcome: 'failed', code: 'TIMEOUT' }
-      if (signal.aborted) throw error
-      return { outcome: 'failed', code: getErrorCode(error) }
-    }
+    return askService(settings.url, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'autosleutel-webhook',
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+        'webhook-signature': webhook.sign(id, sentAt, body),
+      },
+      signal,
+      timeoutMs,
+    })
   }
-}
-
-export function getErrorCode(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'NETWORK'
 }

@@ -1,4 +1,4 @@
-import { getErrorCode } from '#delivery/createWebhookSender'
+import { getErrorCode } from '#delivery/askService'
 import { createBrandFinder } from '#domain/query/brandFinder'
 import { rdwPath, type Vehicle } from '#domain/requests/vehicle'
 import { z } from 'zod'

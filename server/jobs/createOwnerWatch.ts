@@ -1,5 +1,5 @@
 import type { Business } from '#content/business'
-import { getErrorCode } from '#delivery/createWebhookSender'
+import { getErrorCode } from '#delivery/askService'
 import { createOwnerSender, notifyOwner, type OwnerNotified } from '#delivery/notifyOwner'
 import { draftNote } from '#domain/website/draft'
 import { findUnpublished } from '#publishing/findUnpublished'

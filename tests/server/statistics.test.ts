@@ -101,7 +101,7 @@ test('the figures of a week include its local days, leave spam out of the promis
     urgent: 1,
     suspectedSpam: 1,
     duplicates: 1,
-    entered: { phone: 0, whatsapp: 0, visit: 0 },
+    entered: 0,
     estimates: { count: 1, estimatedCents: 12_000, agreedCents: 14_900, higher: 1 },
     prices: { count: 1, agreedCents: 14_900, finalCents: 16_000, higher: 1 },
     // In time 8 and 120 minutes after they came; after 20 instead of 15; not at all; half an hour

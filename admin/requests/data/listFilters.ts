@@ -20,36 +20,26 @@ export const flagTexts = {
   },
 } as const
 
-const {
-  status,
-  kind,
-  source,
-  urgent,
-  open,
-  spam,
-  duplicates,
-  appointment,
-  mine,
-  unpaid,
-  assignee,
-  brand,
-  samePersonAs,
-} = inboxQuerySchema.shape
 const daySchema = z.optional(z.iso.date())
 
+const { samePersonAs, ...queryFilters } = z.pick(inboxQuerySchema, {
+  status: true,
+  kind: true,
+  source: true,
+  urgent: true,
+  open: true,
+  spam: true,
+  duplicates: true,
+  appointment: true,
+  mine: true,
+  unpaid: true,
+  assignee: true,
+  brand: true,
+  samePersonAs: true,
+}).shape
+
 const filterSchemas = {
-  status,
-  kind,
-  source,
-  urgent,
-  open,
-  spam,
-  duplicates,
-  appointment,
-  mine,
-  unpaid,
-  assignee,
-  brand,
+  ...queryFilters,
   /** Replaces `from` and `to`. */
   period: z.optional(z.enum(periods)),
   /** Days such as '2025-07-07', both included. */

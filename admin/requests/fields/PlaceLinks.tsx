@@ -1,4 +1,3 @@
-import { getMapsUrl } from '#domain/format/mapsUrl'
 import { CopyButton } from '../../shared/CopyButton.tsx'
 import './place.scss'
 
@@ -18,4 +17,12 @@ export function PlaceLinks({ place }: { readonly place: string }) {
       <CopyButton label="Plaats" text={place} />
     </span>
   )
+}
+
+/**
+ * Opens the maps app of a phone, or a page. A `geo:` address does so on Android alone.
+ * https://developers.google.com/maps/documentation/urls/get-started
+ */
+function getMapsUrl(place: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 }

@@ -77,7 +77,7 @@ const totalsSchema = z.object({
   suspectedSpam: countSchema,
   duplicates: countSchema,
   /** By staff. The others came by the site. */
-  entered: z.object({ phone: countSchema, whatsapp: countSchema, visit: countSchema }),
+  entered: countSchema,
   calls: z.optional(countSchema),
   chats: z.optional(countSchema),
   promise: promiseSchema,

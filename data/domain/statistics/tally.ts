@@ -64,7 +64,7 @@ export const noCounts = {
   suspectedSpam: 0,
   duplicates: 0,
   /** Entered by staff. The others came by the site. */
-  entered: { phone: 0, whatsapp: 0, visit: 0 },
+  entered: 0,
   /** Only what something was promised to, as withinHour. */
   promise: { kept: 0, missed: 0, late: 0, running: 0 },
   /** `of` are reached, or with their hour over. */
@@ -192,11 +192,7 @@ function countRequest(request: KeptRequest, facts: TallyFacts, promises: Promise
     urgent: Number(isUrgentRequest(request)),
     suspectedSpam: Number(request.spamReason !== undefined),
     duplicates: Number(request.duplicateOf !== undefined),
-    entered: {
-      phone: Number(request.source === 'phone'),
-      whatsapp: Number(request.source === 'whatsapp'),
-      visit: Number(request.source === 'visit'),
-    },
+    entered: Number(request.source !== undefined),
     promise: {
       kept: Number(isReached && tookMs <= promisedMs),
       missed: Number(isReached && tookMs > promisedMs),

@@ -30,11 +30,7 @@ select
   count(*) filter (where is_urgent)::integer as urgent,
   count(*) filter (where is_spam)::integer as "suspectedSpam",
   count(*) filter (where is_duplicate)::integer as duplicates,
-  json_build_object(
-    'phone', count(*) filter (where source = 'phone'),
-    'whatsapp', count(*) filter (where source = 'whatsapp'),
-    'visit', count(*) filter (where source = 'visit')
-  ) as entered,
+  count(*) filter (where not starts_with(source, 'site'))::integer as entered,
   json_build_object(
     'kept', count(*) filter (where reached_ms <= promised_ms),
     'missed', count(*) filter (where reached_ms > promised_ms),
