@@ -50,7 +50,11 @@ export async function openNotifications(options: NotificationsOptions) {
     }
   }
   if (outbox.isDamaged) log.error('the outbox was damaged; a notification may be sent twice')
-  const { createJobs, createHandoverJobs, createReturnedJobs, catchUp, remove } = createPlanner(options, save)
+  const { createJobs, catchUp, remove } = createPlanner(options, save)
+  const { createHandoverJobs, createReturnedJobs } = createChangePlanner(
+    options,
+    createEscalationPlanner(options),
+  )
   for (const name of channelNames) {
     const channel = channels.find((each) => each.name === name)
     await (channel ? catchUp(channel) : remove(name))
@@ -124,7 +128,8 @@ export async function openNotifications(options: NotificationsOptions) {
 
 /** Puts what is to be sent into the outbox. `save` waits for a write that may fail. */
 function createPlanner(options: NotificationsOptions, save: (write: Promise<void>) => Promise<void>) {
-  const { channels, outbox, getEscalationTimes, now } = options
+  const { outbox, now } = options
+  const createEscalationJobs = createEscalationPlanner(options)
   const isWithinLimit = createConfirmationLimit(options)
 
   /** `address` limits the confirmations of a client. */
@@ -148,22 +153,33 @@ function createPlanner(options: NotificationsOptions, save: (write: Promise<void
     const confirmation = isConfirmed ? [createJob(channel.name, 'confirmation', request, now())] : []
     return [...(isToldToStaff(request) ? [job] : []), ...confirmation, ...escalations]
   }
-  /** They wait in the outbox until their time has come. */
-  const createEscalationJobs = async (
-    { name, escalations = [] }: Channel,
-    request: KeptRequest,
-    version?: number,
-  ) => {
-    const isOld = now().getTime() - Date.parse(request.createdAt) > lookBackMs
-    if (!getEscalationTimes || escalations.length === 0 || isOld || !canEscalate(request)) return []
-    const { everybodyAt, ownerAt } = await getEscalationTimes(request)
-    return escalations.map((topic) =>
-      createJob(name, topic, request, now(), {
-        nextAt: topic === 'escalation' ? everybodyAt : ownerAt,
-        ...(version !== undefined && { version }),
-      }),
-    )
+  const catchUp = async (channel: Channel) => {
+    const { name } = channel
+    const known = (await outbox.since(name)) ?? ''
+    const lookBackTo = new Date(now().getTime() - lookBackMs).toISOString()
+    const since = outbox.isDamaged && known < lookBackTo ? lookBackTo : known || now().toISOString()
+    const confirmFrom = new Date(now().getTime() - lifeMs.confirmation).toISOString()
+    const jobs: NotificationJob[] = []
+    for (const request of await listUntold(options, name, since)) {
+      const mayConfirm = request.createdAt > confirmFrom
+      jobs.push(...(await createJobs(channel, request, { mayConfirm })))
+    }
+    await save(outbox.add(jobs))
+    await save(outbox.setSince(name, since))
   }
+  const remove = async (name: ChannelName) => {
+    const waiting = await outbox.waiting(name)
+    await save(outbox.update(waiting.map((job) => settleJob(job, 'dropped', now()))))
+    await save(outbox.setSince(name, undefined))
+  }
+  return { createJobs, catchUp, remove }
+}
+
+/** What is told after a change of staff. */
+function createChangePlanner(
+  { channels, outbox, now }: Pick<NotificationsOptions, 'channels' | 'outbox' | 'now'>,
+  createEscalationJobs: ReturnType<typeof createEscalationPlanner>,
+) {
   /** What was settled while somebody had the request is planned again. */
   const createReturnedJobs = async ({ before, after }: StaffChange): Promise<readonly NotificationJob[]> => {
     if (isUntaken(before) || !isUntaken(after)) return []
@@ -191,26 +207,25 @@ function createPlanner(options: NotificationsOptions, save: (write: Promise<void
     }
     return jobs
   }
-  const catchUp = async (channel: Channel) => {
-    const { name } = channel
-    const known = (await outbox.since(name)) ?? ''
-    const lookBackTo = new Date(now().getTime() - lookBackMs).toISOString()
-    const since = outbox.isDamaged && known < lookBackTo ? lookBackTo : known || now().toISOString()
-    const confirmFrom = new Date(now().getTime() - lifeMs.confirmation).toISOString()
-    const jobs: NotificationJob[] = []
-    for (const request of await listUntold(options, name, since)) {
-      const mayConfirm = request.createdAt > confirmFrom
-      jobs.push(...(await createJobs(channel, request, { mayConfirm })))
-    }
-    await save(outbox.add(jobs))
-    await save(outbox.setSince(name, since))
+  return { createHandoverJobs, createReturnedJobs }
+}
+
+/** Jobs that wait in the outbox until their time has come. `version` tells those of a request let go apart. */
+function createEscalationPlanner({
+  getEscalationTimes,
+  now,
+}: Pick<NotificationsOptions, 'getEscalationTimes' | 'now'>) {
+  return async ({ name, escalations = [] }: Channel, request: KeptRequest, version?: number) => {
+    const isOld = now().getTime() - Date.parse(request.createdAt) > lookBackMs
+    if (!getEscalationTimes || escalations.length === 0 || isOld || !canEscalate(request)) return []
+    const { everybodyAt, ownerAt } = await getEscalationTimes(request)
+    return escalations.map((topic) =>
+      createJob(name, topic, request, now(), {
+        nextAt: topic === 'escalation' ? everybodyAt : ownerAt,
+        ...(version !== undefined && { version }),
+      }),
+    )
   }
-  const remove = async (name: ChannelName) => {
-    const waiting = await outbox.waiting(name)
-    await save(outbox.update(waiting.map((job) => settleJob(job, 'dropped', now()))))
-    await save(outbox.setSince(name, undefined))
-  }
-  return { createJobs, createHandoverJobs, createReturnedJobs, catchUp, remove }
 }
 
 /** Requests since then that the outbox does not have: a crash kept them out. */

@@ -7,7 +7,7 @@ import { kindLabels, requestKinds } from '#domain/forms/kinds'
 import { requestSources } from '#domain/requests/keptRequest'
 import { sourceLabels } from '#domain/requests/source'
 import { parseStaffValues } from '#domain/requests/staffSubmission'
-import { describeError, toServerSentence } from '../../shared/ApiError.ts'
+import { ApiError, describeError, toServerSentence } from '../../shared/ApiError.ts'
 import { useOnline } from '../../shared/connection.ts'
 import { useStore } from '../../shared/stores.tsx'
 import { toasts } from '../../shared/toasts/toasts.ts'
@@ -157,13 +157,14 @@ function useSend({ draft, clear, onRefused }: SendOptions) {
 /** What failed without a network is sent when it is back, while the page is open. */
 function useRetryOnline({ error, mutate }: Pick<ReturnType<typeof useSend>, 'error' | 'mutate'>): void {
   const isOnline = useOnline()
-  const [failedOffline, setFailedOffline] = useState(false)
-  if (error !== null && !isOnline && !failedOffline) setFailedOffline(true)
+  const wasOnline = useRef(isOnline)
+  // Of a server that answered, somebody must read the answer.
+  const isUnsent = error !== null && !(error instanceof ApiError)
   useEffect(() => {
-    if (!isOnline || !failedOffline) return
-    setFailedOffline(false)
-    mutate()
-  }, [isOnline, failedOffline, mutate])
+    const isBack = isOnline && !wasOnline.current
+    wasOnline.current = isOnline
+    if (isBack && isUnsent) mutate()
+  }, [isOnline, isUnsent, mutate])
 }
 
 /** A live region, always in the page. */

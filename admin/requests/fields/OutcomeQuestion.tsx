@@ -36,8 +36,7 @@ export function OutcomeQuestion({ request, means, onAnswered }: OutcomeQuestionP
     if (outcome) giveOutcome(request, isForAll ? others : [], { outcome })
     if (!onAnswered) focusAfterAnswer(request.id, outcome !== undefined)
     // Who has been spoken is planned or priced next.
-    else if (outcome === 'spoken')
-      ref.current?.closest('dialog')?.querySelector<HTMLElement>('.appointment button')?.focus()
+    else if (outcome === 'spoken') focusAppointment()
     else if (outcome) onAnswered()
   }
   const whenFocused = (act: () => void) => (event: KeyboardEvent) => {
@@ -104,4 +103,9 @@ function focusAfterAnswer(id: string, isAnswered: boolean): void {
   row?.focus({ preventScroll: true })
   // With a finger on the list it must not move.
   if (row?.matches(':focus-visible')) row.scrollIntoView({ block: 'nearest' })
+}
+
+/** In the panel, which stands over everything else. */
+function focusAppointment(): void {
+  document.querySelector<HTMLElement>('dialog[open] .appointment button')?.focus()
 }
