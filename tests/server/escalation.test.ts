@@ -183,8 +183,11 @@ test.runIf(hasPostgres)('guard: two servers on one database tell each step once'
   await expect.poll(() => listTold(push, id), soon).toHaveLength(3)
   clock.aheadMs = 5 * minute
   await expect.poll(() => listEvents('request.unanswered').length, soon).toBe(1)
+  // What falls due together is one message, so each step is awaited before the clock moves.
+  await expect.poll(() => [mail.mails.length, sms.hooks.length], soon).toEqual([2, 1])
   const next = await post(one, { problem: 'Nog een andere sleutel kwijt' })
   await expect.poll(() => listTold(push, next.id), soon).toHaveLength(1)
+  await expect.poll(() => mail.mails.length, soon).toBe(3)
   clock.aheadMs = 20 * minute
   await expect.poll(() => listTold(push, next.id), soon).toHaveLength(3)
   await expect.poll(() => listEvents('request.unanswered').length, soon).toBe(2)
