@@ -16,7 +16,13 @@ export function Header({ lang }: { readonly lang?: string | undefined }) {
         <nav id="navigatie" aria-label="Hoofdmenu" tabIndex={-1}>
           <MenuLinks className="menu-bar" items={listMenuItems(routes)} />
           {hasEnglishLink && (
-            <a className="header__english" href={routes.english} lang="en" hrefLang="en" aria-label="EN, English">
+            <a
+              className="header__english"
+              href={routes.english}
+              lang="en"
+              hrefLang="en"
+              aria-label="EN, English"
+            >
               EN
             </a>
           )}

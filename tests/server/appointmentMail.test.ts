@@ -184,7 +184,7 @@ test('a caller who leaves an address gets a confirmation that promises nothing; 
   expect(mail?.text).not.toMatch(/binnen|website/)
 })
 
-test('an urgent request by telephone tells staff as any other', async () => {
+test('an urgent request by telephone is told to staff like one of the site', async () => {
   const { keep, pass, server } = await openMail()
   await keep(makeContact('urgent', { source: 'phone', enteredBy: 'sanne', isUrgent: true, email: '' }))
   await pass(second)

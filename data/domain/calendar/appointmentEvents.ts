@@ -10,8 +10,8 @@ export function getAppointmentUid({ id }: Pick<KeptRequest, 'id'>): string {
 }
 
 /**
- * An appointment in the calendar of a colleague, which others may keep and show on a locked screen: the first
- * name, the car, the place and a link, and neither last name nor number. `origin` is that of the staff app.
+ * An appointment in the calendar of a colleague. It may be shown on a locked screen, so it has first
+ * name, car, place and a link, but no last name or number. `origin` is that of the staff app.
  */
 export function createStaffEvent({ request, appointment }: Planned, origin: string): CalendarEvent {
   const url = `${origin}/admin/alles?aanvraag=${encodeURIComponent(request.id)}`

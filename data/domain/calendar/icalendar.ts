@@ -20,7 +20,7 @@ export interface CalendarEvent {
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 
 /**
- * An iCalendar file. Own code: of RFC 5545 this needs no time zones and no repetitions, and libraries bring both.
+ * An iCalendar file. Libraries mostly handle time zones and repetitions, which we do not use.
  * https://www.rfc-editor.org/rfc/rfc5545
  */
 export function formatCalendar({

@@ -10,7 +10,7 @@ interface Promised {
   readonly isUrgent?: boolean
 }
 
-/** Nothing was promised to what looks like spam, and to whom staff spoke when they entered the request. */
+/** False for suspected spam, and for what staff entered while they spoke to the person, unless it is urgent. */
 export function hasPromise({
   source,
   spamReason,

@@ -5,8 +5,8 @@ import { getDeadline, hasPromise, type Promises } from '#domain/promises/promise
 import { isOpen } from '#domain/requests/status'
 
 /**
- * When to call (ISO, UTC); undefined if the request is closed, in the trash, or nothing was promised
- * (hasPromise). It is the promise's deadline, the next try after a missed attempt, or the time of reopening.
+ * When to call (ISO, UTC): the promise's deadline, the next try after a missed attempt, or when the
+ * request was opened again. Undefined if it is closed, in the trash, or has no promise (hasPromise).
  */
 export function getDueAt(request: KeptRequest, promises: Promises): string | undefined {
   const fixed = getFixedDueAt(request)

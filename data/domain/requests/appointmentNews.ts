@@ -16,8 +16,8 @@ export interface AppointmentNews {
 }
 
 /**
- * Undefined if the customer knows all there is to know, or staff chose to send nothing. Whoever was told of an
- * appointment is always told that it is cancelled.
+ * Undefined if the customer knows it already, or staff chose to send nothing. A customer who was told
+ * of an appointment is always told of its cancellation.
  */
 export function getAppointmentNews(request: KeptRequest): AppointmentNews | undefined {
   const steps = listSteps(request)

@@ -60,7 +60,7 @@ export const replySchema = z.object({
 })
 
 /**
- * A history event. `by` is a staff name, 'system' or 'visitor', `at` is ISO in UTC. Actions and keys of newer
+ * A history event. `by` is a staff name, 'system' or 'visitor'. `at` is ISO in UTC. Actions and keys of newer
  * programs are kept.
  */
 export const historyEntrySchema = z.looseObject({

@@ -21,8 +21,8 @@ export const storageKeys = {
 } as const satisfies Readonly<Record<ConsentCategory, readonly string[]>>
 
 /**
- * The categories that visitors are asked about. Consent to what nobody uses yet would be consent to nothing
- * in particular (AVG, article 4(11)). When a category gets its first key, everybody is asked again.
+ * The categories that visitors are asked about. Consent must be specific (AVG, article 4(11)), so nobody
+ * is asked about a category without keys. When it gets its first key, everybody is asked again.
  */
 export const usedCategories: readonly ConsentCategory[] = consentCategories.filter(
   (category) => storageKeys[category].length > 0,

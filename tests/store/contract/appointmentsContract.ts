@@ -81,7 +81,7 @@ export function testAppointments({ createPlace, open }: StoreImplementation): vo
         urgent: 1,
         due: { late: 2, soon: 0 },
       })
-      // Called in vain, it is due as any other.
+      // After a call without answer it has a next try.
       await store.change('contact', toId('phone'), { attempt: { outcome: 'no-answer' } }, { by, at })
       expect((await store.counts(now)).due).toEqual({ late: 3, soon: 0 })
     })
