@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { draftNote } from '#domain/website/draft'
 import { findUnpublished } from '#publishing/findUnpublished'
-import { readExamples } from '#publishing/readExamples'
+import { listExamples } from '#publishing/listExamples'
 import { getPlaceNotes } from '#store/openStores'
 import type { Gatherers } from './doctorContext.ts'
 
@@ -18,9 +18,10 @@ export const siteGatherers = {
   },
   content: async ({ mistakes }) => ({ mistakes }),
   // Without content, `content` says that it cannot be loaded.
-  placeholders: async ({ contentFolder, content }) => content && readExamples(contentFolder).placeholders,
-  proof: async ({ contentFolder, content }) => content && readExamples(contentFolder).proof,
-  people: async ({ contentFolder, content }) => content && readExamples(contentFolder).people,
-  photos: async ({ contentFolder, content }) => content && readExamples(contentFolder).photos,
-  reviews: async ({ contentFolder, content }) => content && readExamples(contentFolder).reviews,
+  placeholders: async ({ contentFolder, content }) =>
+    content && listExamples(contentFolder, content).placeholders,
+  proof: async ({ contentFolder, content }) => content && listExamples(contentFolder, content).proof,
+  people: async ({ contentFolder, content }) => content && listExamples(contentFolder, content).people,
+  photos: async ({ contentFolder, content }) => content && listExamples(contentFolder, content).photos,
+  reviews: async ({ contentFolder, content }) => content && listExamples(contentFolder, content).reviews,
 } as const satisfies Gatherers

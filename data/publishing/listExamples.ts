@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import { isSampleBusiness, listPlaceholders, listUnproven, listUntold, loadBusiness } from '#content/business'
 import { readJsonContent } from '#content/contentFolder'
+import type { Content } from '#content/loadContent'
 import { listPhotos } from '#content/photos'
 import { reviewsSchema } from '#content/reviews'
 import { photoNames } from '#domain/website/photoPlaces'
 
-/** What of the content is not the owner's own yet: facts of checks. Throws ContentError. */
-export function readExamples(folder: string) {
-  const business = loadBusiness(folder)
-  const { reviews } = readJsonContent(folder, 'reviews.json', reviewsSchema)
-  const photos = listPhotos(folder)
+/** What of the content of a folder is not the owner's own yet: facts of checks. */
+export function listExamples(
+  folder: string,
+  { business, reviews: { reviews }, photos }: Pick<Content, 'business' | 'reviews' | 'photos'>,
+) {
   const file = join(folder, 'business.json')
   return {
     placeholders: { file, names: listPlaceholders(business) },
@@ -27,4 +28,13 @@ export function readExamples(folder: string) {
       isShown: isSampleBusiness(business),
     },
   }
+}
+
+/** Reads only what they are about. Throws ContentError. */
+export function readExamples(folder: string) {
+  return listExamples(folder, {
+    business: loadBusiness(folder),
+    reviews: readJsonContent(folder, 'reviews.json', reviewsSchema),
+    photos: listPhotos(folder),
+  })
 }
