@@ -55,7 +55,7 @@ interface CallActionsProps {
 
 export function CallActions({ message, chatLabel = 'WhatsApp ons', children }: CallActionsProps) {
   return (
-    <div className="actions">
+    <div className={children === undefined ? 'actions' : 'actions actions--three'}>
       <CallLink className="button button--gold" />
       <ChatLink className="button button--chat" message={message}>
         {chatLabel}

@@ -8,7 +8,7 @@ import { Drawing } from './Drawing.tsx'
 
 interface PageHeroProps {
   readonly title: string
-  readonly lead: ReactNode
+  readonly lead?: ReactNode
   readonly back?: readonly [string, string]
   readonly above?: ReactElement
   readonly picture?: string | ReactElement
@@ -19,7 +19,7 @@ interface PageHeroProps {
 export function PageHero({ title, lead, back, above, picture, below, children }: PageHeroProps) {
   return (
     <section className="hero dark">
-      <div className="wrap">
+      <div className={picture === undefined ? 'wrap' : 'wrap hero__split'}>
         <div>
           {back && (
             <a className="back" href={back[1]}>
@@ -29,7 +29,7 @@ export function PageHero({ title, lead, back, above, picture, below, children }:
           )}
           {above}
           <h1>{title}</h1>
-          <p className="lead">{lead}</p>
+          {lead !== undefined && <p className="lead">{lead}</p>}
           {children}
         </div>
         {typeof picture === 'string' ? <Drawing className="hero__picture" name={picture} /> : picture}

@@ -305,12 +305,12 @@ export function BrandHero({ summary, message, picture = 'klap', children, ...ans
   return (
     <PageHero
       title={`${answers.brand.name} Autosleutel Service ${business.city.name}`}
-      lead={summary}
       back={['Alle merken', routes.brandList]}
       picture={picture}
     >
       <CallActions message={message} />
       <BrandAnswers {...answers} />
+      <p className="lead">{summary}</p>
       {children}
     </PageHero>
   )

@@ -8,7 +8,7 @@ import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { ownContent } from '../support/fixtureContent.ts'
 import { expect, test } from '../support/journeys.ts'
 import { question, scrollOn } from './consentSteps.ts'
-import { listCrooked, listOverlapping, listSticking, readCallEnd } from './layoutSteps.ts'
+import { listCrooked, listOverlapping, listShifts, listSticking, readCallEnd } from './layoutSteps.ts'
 
 const publicFolder = join(import.meta.dirname, '../../dist/public')
 const { slug, city } = loadBusiness(ownContent)
@@ -112,41 +112,6 @@ for (const half of [0, 1]) {
 
 function readOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}
-
-/** A Cumulative Layout Shift below this is not noticed. */
-const maxShift = 0.01
-
-/** What moved since the page was opened, from where to where; empty if it is too little to notice. */
-function listShifts(page: Page): Promise<readonly string[]> {
-  return page.evaluate((most) => {
-    interface LayoutShift extends PerformanceEntry {
-      readonly value: number
-      readonly hadRecentInput: boolean
-      readonly sources: readonly {
-        readonly node: Node | null
-        readonly previousRect: DOMRectReadOnly
-        readonly currentRect: DOMRectReadOnly
-      }[]
-    }
-    const observer = new PerformanceObserver(() => undefined)
-    observer.observe({ type: 'layout-shift', buffered: true })
-    const entries = observer.takeRecords() as LayoutShift[]
-    observer.disconnect()
-    const shifts = entries.filter(({ hadRecentInput }) => !hadRecentInput)
-    if (shifts.reduce((sum, { value }) => sum + value, 0) < most) return []
-    const formatRect = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`
-    const formatNode = (node: Node | null) =>
-      node instanceof Element
-        ? `<${node.localName} class="${node.className}">`
-        : (node?.textContent?.trim().slice(0, 60) ?? 'a removed node')
-    return shifts.flatMap(({ value, sources }) =>
-      sources.map(({ node, previousRect, currentRect }) => {
-        const [from, to] = [formatRect(previousRect), formatRect(currentRect)]
-        return `${value.toFixed(3)}: ${formatNode(node)} from ${from} to ${to}`
-      }),
-    )
-  }, maxShift)
 }
 
 /** Controls that the call and chat buttons cover when the page is scrolled to its end. */

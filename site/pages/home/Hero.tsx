@@ -40,7 +40,7 @@ export function Hero() {
           ],
         ]}
       />
-      <div className="actions">
+      <div className="actions actions--three">
         <CallLink className="button button--gold">Bel {formatPhone(phone)}</CallLink>
         <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
         <ActionLink href={routes.contact}>Offerte Aanvragen</ActionLink>
