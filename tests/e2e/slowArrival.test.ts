@@ -7,7 +7,7 @@ import { listShifts } from './layoutSteps.ts'
 
 const brands = ['audi', 'pontiac', 'volkswagen', 'mitsubishi'].map(routes.brand)
 const pages = Object.values(routes).filter((route) => typeof route === 'string')
-const paths = [...pages, ...brands].filter((path) => ![routes.admin, routes.feed].includes(path))
+const paths = [...pages, ...brands].filter((path) => path !== routes.admin && path !== routes.feed)
 
 const pieceBytes = 2500
 
