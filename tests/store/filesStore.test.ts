@@ -8,6 +8,7 @@ import { writeFileWhole } from '#store/outputFile'
 import { restoreBackup } from '#store/backup/restore'
 import { nodeFileSystem } from '#store/io/fileSystem'
 import { createFolderPhotos } from '#store/photos/photos'
+import { createFolderNotes } from '#store/notes/notes'
 import { createFolderSecrets } from '#store/secrets/secrets'
 import { openSessions } from '#store/sessions/sessions'
 import { testAccounts } from './contract/accountsContract.ts'
@@ -42,6 +43,7 @@ function createImplementation(
       sessions: (folder, now) => openSessions(folder, { now }),
       secrets: async (folder) => createFolderSecrets(folder, { now: () => new Date() }),
       photos: async (folder) => createFolderPhotos(folder, nodeFileSystem),
+      notes: async (folder) => createFolderNotes(folder),
       metrics: (folder, now) => openMetrics({ folder, now }),
     },
     getPlace: async (folder) => ({ folder }),

@@ -61,6 +61,7 @@ export const postgres: StoreImplementation = {
     sessions: async (place, now) => (await openTestStores(place, now)).sessions,
     secrets: async (place) => (await openTestStores(place)).secrets,
     photos: async (place) => (await openTestStores(place)).photos,
+    notes: async (place) => (await openTestStores(place)).notes,
     metrics: async (place, now) => (await openTestStores(place, now)).metrics,
   },
   getPlace: async (place) => ({ folder: '', databaseUrl: await getUrl(place) }),

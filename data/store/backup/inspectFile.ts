@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { requestKinds, createByKind, type RequestKind } from '#domain/forms/kinds'
 import { accountsCodec, accountsName } from '#store/accounts/accountsFile'
+import { backedUpNotes } from '#store/backup/backedUpNotes'
 import type { TarFile } from '#store/backup/tar'
 import { EncodingError, parseFile, type ParsedFile } from '#store/requests/files/fileContent'
 import { countName, parseCount } from '#store/requests/files/fileCount'
@@ -13,15 +14,14 @@ import { readNames, temporaryEnding } from '#store/io/durableFile'
 import { createMetricsCodec, listMetrics } from '#store/metrics/metrics'
 import { outboxPath, wholeOutboxCodec } from '#store/outbox/outbox'
 import { getPhotoPath, listPhotoPaths, parsePhotoPath } from '#store/photos/photos'
-import { secretsCodec, secretsPath } from '#store/secrets/secrets'
 import { sessionsCodec, sessionsName } from '#store/sessions/sessions'
 
 /** By path in a data folder. */
 const codecs = new Map<string, { parse(bytes: Buffer): unknown }>([
   [accountsName, accountsCodec],
   [sessionsName, sessionsCodec],
-  [secretsPath, secretsCodec],
   [outboxPath, wholeOutboxCodec],
+  ...backedUpNotes.map((note) => [note.path, note] as const),
 ])
 
 export interface InspectedFile {

@@ -4,7 +4,7 @@ import { formatName } from '#store/requests/format'
 import { accountsName } from '#store/accounts/accountsFile'
 import { outboxPath } from '#store/outbox/outbox'
 import { parsePhotoPath } from '#store/photos/photos'
-import { secretsPath } from '#store/secrets/secrets'
+import { backedUpNotes } from '#store/backup/backedUpNotes'
 
 export const manifestName = 'manifest.json'
 
@@ -31,7 +31,7 @@ export function isBackedUp(path: string): boolean {
   return (
     path === formatName ||
     path === accountsName ||
-    path === secretsPath ||
+    backedUpNotes.some((note) => path === note.path) ||
     path === outboxPath ||
     parsePhotoPath(path) !== undefined ||
     /^metrics\/\d{4}-\d{2}-\d{2}\.json(?:\.damaged-[\w-]+)?$/.test(path) ||

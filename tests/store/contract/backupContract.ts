@@ -36,6 +36,26 @@ export function testBackups({ createPlace, open, backUp, restore }: BackupImplem
       expect(await restored.readCalendarToken('anna')).toBe(calendar)
     })
 
+    test('brings back who is on duty and the secrets, and no other notes', async () => {
+      const place = createPlace()
+      await (await openForTest(open.requests(place))).close()
+      const notes = await open.notes(place)
+      const duty = JSON.stringify({
+        shifts: [{ name: 'anna', days: [1], from: '08:00', to: '18:00' }],
+        escalateAfterMinutes: 5,
+      })
+      await notes.write('duty', duty)
+      await notes.write('devices', '{}')
+      const secret = await (await open.secrets(place)).read('follow')
+
+      const elsewhere = createPlace()
+      await restore(await backUp(place), elsewhere)
+      const restored = await open.notes(elsewhere)
+      expect(JSON.parse((await restored.read('duty')) ?? 'null')).toEqual(JSON.parse(duty))
+      expect(await (await open.secrets(elsewhere)).read('follow')).toEqual(secret)
+      expect(await restored.read('devices')).toBeUndefined()
+    })
+
     test('does not bring back what was erased since', async () => {
       const place = createPlace()
       const store = await openForTest(open.requests(place))

@@ -4,6 +4,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { expect, onTestFinished } from 'vitest'
 import type { Accounts } from '#store/accounts/accounts'
 import type { Metrics } from '#store/metrics/gatherCounts'
+import type { Notes } from '#store/notes/notes'
 import type { Photos } from '#store/photos/photos'
 import type { Place } from '#store/place'
 import type { RequestReader, RequestStore } from '#store/requests/requestStore'
@@ -23,6 +24,7 @@ export interface StoreImplementation {
     readonly sessions: (place: string, now: () => Date) => Promise<Sessions>
     readonly secrets: (place: string) => Promise<Secrets>
     readonly photos: (place: string) => Promise<Photos>
+    readonly notes: (place: string) => Promise<Notes>
     readonly metrics: (place: string, now: () => Date) => Promise<Metrics>
   }
   readonly getPlace: (place: string) => Promise<Place>

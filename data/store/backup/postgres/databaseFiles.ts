@@ -1,5 +1,6 @@
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { DayTotals } from '#domain/statistics/pageTotals'
+import { backedUpNotes } from '#store/backup/backedUpNotes'
 import type { TarFile } from '#store/backup/tar'
 import { createBody, formatFile } from '#store/requests/files/fileContent'
 import { countName } from '#store/requests/files/fileCount'
@@ -7,7 +8,6 @@ import { getFileName } from '#store/requests/files/fileNames'
 import { formatName, formatText } from '#store/requests/format'
 import { outboxPath } from '#store/outbox/outbox'
 import { getPhotoPath } from '#store/photos/photos'
-import { secretsPath } from '#store/secrets/secrets'
 import type { Queries } from '#store/database/database'
 import { openForCommand } from '#store/database/migrate'
 
@@ -41,8 +41,10 @@ export async function* readFiles({ query }: Queries): AsyncGenerator<TarFile> {
   }
   const accounts = await query<{ account: unknown }>('select account from staff order by place')
   yield toFile('staff.json', toJson({ accounts: accounts.map(({ account }) => account) }))
-  const [secrets] = await query<{ text: string }>(`select text from notes where name = 'secrets'`)
-  if (secrets) yield toFile(secretsPath, secrets.text)
+  for (const { name, path } of backedUpNotes) {
+    const [note] = await query<{ text: string }>('select text from notes where name = $1', [name])
+    if (note) yield toFile(path, note.text)
+  }
   yield toFile(outboxPath, toJson(await readOutboxContent(query)))
   for (const { day } of await query<{ day: string }>('select distinct day from page_counts order by day')) {
     const text = 'select page, totals from page_counts where day = $1 order by page'

@@ -3,12 +3,12 @@ import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { readAccountsFile } from '#store/accounts/accountsFile'
 import { listMetrics, readMetricsDay } from '#store/metrics/metrics'
+import { backedUpNotes } from '#store/backup/backedUpNotes'
 import { addPages } from '#store/metrics/postgres'
 import { channelNames } from '#domain/notifications'
 import { listJobs, readOutbox } from '#store/outbox/outbox'
 import { listPhotoPaths, parsePhotoPath } from '#store/photos/photos'
 import { readIfExists } from '#store/io/durableFile'
-import { secretsPath } from '#store/secrets/secrets'
 import { createOutbox } from '#store/outbox/postgres'
 import type { Queries } from '#store/database/database'
 import { createRowValues } from '#store/requests/postgres/requestRow'
@@ -46,10 +46,10 @@ export async function loadDatabase(
     const accounts = await readAccountsFile(join(folder, 'staff.json'))
     for (const [place, account] of accounts.entries())
       await query('insert into staff values ($1, $2)', [place + 1, JSON.stringify(account)])
-    const secrets = await readIfExists(join(folder, secretsPath))
-    if (secrets) {
-      const text = `insert into notes (name, text) values ('secrets', $1) on conflict (name) do update set text = excluded.text`
-      await query(text, [secrets.toString()])
+    for (const { name, path } of backedUpNotes) {
+      const note = await readIfExists(join(folder, path))
+      const text = `insert into notes (name, text) values ($1, $2) on conflict (name) do update set text = excluded.text`
+      if (note) await query(text, [name, note.toString()])
     }
     const outbox = createOutbox({ query, transaction: (work) => work({ query }) })
     const content = await readOutbox(folder)
