@@ -37,7 +37,8 @@ export function routeCar(app: H3, { limits, settings, brandNames, now }: CarDepe
   const assertWithinLimit = createClientLimit({
     limits,
     name: 'car',
-    perMinute,
+    points: perMinute,
+    durationS: 60,
     trustProxy,
     message: busyMessage,
   })

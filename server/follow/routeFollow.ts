@@ -20,7 +20,10 @@ import { createPhotoIntake, type PhotoIntakeDependencies } from './createPhotoIn
 import { renderFollow } from './renderFollow.ts'
 
 export interface FollowDependencies extends PhotoIntakeDependencies, Pick<Stores, 'limits'> {
-  readonly settings: Pick<ServerSettings, 'publicOrigin' | 'apiOrigin' | 'trustProxy' | 'rateLimit'>
+  readonly settings: Pick<
+    ServerSettings,
+    'publicOrigin' | 'apiOrigin' | 'trustProxy' | 'rateLimit' | 'dataFolder'
+  >
   readonly business: () => Business
   readonly log: Pick<Log, 'error'>
   readonly rules: Rules
@@ -36,8 +39,9 @@ export interface FollowDependencies extends PhotoIntakeDependencies, Pick<Stores
   readonly onChanged?: (change: StaffChange) => void
 }
 
-/** Of one client. A visitor sends six photos at most. */
+/** Of one client. A visitor sends six photos at most; the visitors of one mobile network share an address. */
 const postsPerMinute = 20
+const photosPerDay = 60
 
 const pageHeaders = {
   'referrer-policy': 'no-referrer',
@@ -56,10 +60,12 @@ export function routeFollow(app: H3, dependencies: FollowDependencies): void {
   const find = createFinder(dependencies)
   const showPage = createPage(dependencies)
   const message = 'U heeft in korte tijd veel verstuurd. Wacht een minuut en probeer het opnieuw.'
-  const assertWithinLimit =
+  const createLimit = (name: string, points: number, durationS: number, text: string) =>
     rateLimit === 0
       ? async () => undefined
-      : createClientLimit({ limits, name: 'follow', perMinute: postsPerMinute, trustProxy, message })
+      : createClientLimit({ limits, name, points, durationS, trustProxy, message: text })
+  const assertWithinLimit = createLimit('follow', postsPerMinute, 60, message)
+  const assertWithinDay = createLimit('photos', photosPerDay, 86_400, tooManyPhotos)
 
   /** Back to the page for a form, which shows what was refused; JSON for a program. */
   const post =
@@ -69,6 +75,7 @@ export function routeFollow(app: H3, dependencies: FollowDependencies): void {
       const isForm = acceptsPage(event)
       try {
         await assertWithinLimit(event)
+        if (about === 'photo') await assertWithinDay(event)
         await explainOutage(about, () => work(request, event))
       } catch (error) {
         if (!isForm || !(error instanceof HTTPError) || error.unhandled) throw error
@@ -174,6 +181,9 @@ function createPage({ business, rules, readRelease, settings, now }: FollowDepen
     })
   }
 }
+
+const tooManyPhotos =
+  'U heeft vandaag veel foto’s gestuurd. Stuur de volgende met WhatsApp, of probeer het morgen opnieuw.'
 
 const unavailable = {
   page: 'Wij kunnen uw aanvraag nu niet laten zien. Wij hebben hem wel. Probeer het zo opnieuw, of bel ons.',

@@ -29,16 +29,17 @@ export function createLimiter(
   }
 }
 
-/** Throws 429 with `message` once a client sent more than `perMinute`. */
+/** Throws 429 with `message` once a client sent more than `points` within `durationS` seconds. */
 export function createClientLimit(options: {
   readonly limits: Limits
   readonly name: string
-  readonly perMinute: number
+  readonly points: number
+  readonly durationS: number
   readonly trustProxy: number
   readonly message: string
 }): (event: H3Event) => Promise<void> {
-  const { limits, name, perMinute, trustProxy, message } = options
-  const limiter = createLimiter(limits, { name, points: perMinute, durationS: 60 })
+  const { limits, name, points, durationS, trustProxy, message } = options
+  const limiter = createLimiter(limits, { name, points, durationS })
   return async (event) => {
     const waitMs = await limiter.count(getLimitKeys(getClientAddress(event, trustProxy)))
     if (waitMs > 0) throw createTooMany(message, waitMs)

@@ -29,7 +29,10 @@ export function createRefusalRenderer(
     const { requestId } = getRequestContext(event)
     const refusal = describeRefusal(error, event, business(), requestId)
     const err = findCause(error)
-    if (refusal.error === 'unavailable') log.error({ requestId, err }, 'a request could not be kept')
+    if (refusal.error === 'unavailable') {
+      if (err === error) log.warn({ requestId, reason: refusal.message }, 'refused for now')
+      else log.error({ requestId, err }, 'a request could not be kept')
+    }
     if (refusal.error === 'unexpected') log.error({ requestId, err }, 'unexpected error')
     const headers = Object.fromEntries(error.headers ?? [])
     if (wantsPage(event)) return renderPage(event, refusal, headers)

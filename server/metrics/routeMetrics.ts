@@ -32,7 +32,14 @@ export function routeMetrics(
 ): void {
   // Not shared with form posts: a visitor can always still send a request.
   const message = 'Er is in korte tijd te veel geteld.'
-  const assertWithinLimit = createClientLimit({ limits, name: 'metrics', perMinute, trustProxy, message })
+  const assertWithinLimit = createClientLimit({
+    limits,
+    name: 'metrics',
+    points: perMinute,
+    durationS: 60,
+    trustProxy,
+    message,
+  })
   routeMethods(app, metricsPath, {
     POST: async (event) => {
       await assertWithinLimit(event)

@@ -64,7 +64,7 @@ export function createSubmitHandler(
   const assertWithinLimit =
     rateLimit === 0
       ? async () => undefined
-      : createClientLimit({ limits, name: 'posts', perMinute: rateLimit, trustProxy, message })
+      : createClientLimit({ limits, name: 'posts', points: rateLimit, durationS: 60, trustProxy, message })
   const applyBrakes = rateLimit === 0 ? async () => undefined : createBrakes({ now, log })
 
   const keep = async (request: KeptRequest, address: string): Promise<KeptRequest> => {

@@ -56,6 +56,8 @@ export interface TestOptions {
   readonly createWorkbook?: AppDependencies['createWorkbook']
   /** The project whose website owners may change. */
   readonly project?: string
+  /** What the disk has left. Default: more than enough. */
+  readonly readFreeBytes?: AppDependencies['readFreeBytes']
   /** Set where the test provokes a server error on purpose. */
   readonly expectsErrors?: boolean
 }
@@ -135,6 +137,7 @@ export async function createTestServer(options: TestOptions = {}) {
     ...(options.tell && { onStored: async (...parts) => options.tell?.(...parts) }),
     ...(options.stopping && { stopping: options.stopping }),
     photoLimitMs: 60_000,
+    readFreeBytes: options.readFreeBytes ?? (async () => 1e12),
     ...(website && { website }),
   })
   onTestFinished(async () => {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { nodeFileSystem } from '#store/io/fileSystem'
 import { contactBody, createTestServer, type TestOptions } from './createTestServer.ts'
 import { makePhoto, toForm } from './makePhotos.ts'
@@ -18,14 +18,21 @@ async function open(options: TestOptions = {}) {
   const answer = await server.postJson('/api/contact', contactBody)
   const { id, follow } = (await answer.json()) as { id: string; follow: string }
   const path = `${follow.replace('/aanvraag', '/api/requests')}/photos`
-  const send = (body: BodyInit, headers: Readonly<Record<string, string>> = {}) =>
+  const send = (
+    body: BodyInit,
+    headers: Readonly<Record<string, string>> = {},
+    clientAddress = '203.0.113.7',
+  ) =>
     // Not `server.request`, which would copy the headers without the boundary.
     server.app.request(
       path,
-      { method: 'POST', body, headers: { host: 'localhost', ...headers } },
       {
-        clientAddress: '203.0.113.7',
+        method: 'POST',
+        body,
+        headers: { host: 'localhost', ...headers },
+        ...(body instanceof ReadableStream && { duplex: 'half' }),
       },
+      { clientAddress },
     )
   const listFiles = () => {
     try {
@@ -137,12 +144,12 @@ test('guard: HTML behind a JPEG is gone after it', async () => {
   expect(Buffer.from(await shown.arrayBuffer()).includes('<script')).toBe(false)
 })
 
-test('eight at once: six are kept and two are refused, and no file is left of those', async () => {
+test('of eight, four at once, six are kept and two are refused, and no file is left of those', async () => {
   const { send, listPhotos, listFiles } = await open()
   const photo = await makePhoto()
-  const statuses = await Promise.all(
-    Array.from({ length: 8 }, async () => (await send(toForm(photo))).status),
-  )
+  const sendFour = () =>
+    Promise.all(Array.from({ length: 4 }, async () => (await send(toForm(photo))).status))
+  const statuses = [...(await sendFour()), ...(await sendFour())]
   expect(statuses.filter((status) => status === 201)).toHaveLength(6)
   expect(statuses.filter((status) => status === 409)).toHaveLength(2)
   expect(listPhotos()).toHaveLength(6)
@@ -189,4 +196,51 @@ test('a client that sends many is told to wait', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 22; count += 1) statuses.push((await send(toForm(heic))).status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+})
+
+test('guard: photos that never end keep out no photo of another client', async () => {
+  const { send } = await open({ expectsErrors: true })
+  const endless = { 'content-type': 'multipart/form-data; boundary=x' }
+  const controllers: ReadableStreamDefaultController<Uint8Array>[] = []
+  const sent = Array.from({ length: 5 }, async () =>
+    send(
+      new ReadableStream<Uint8Array>({ start: (controller) => void controllers.push(controller) }),
+      endless,
+    ),
+  )
+  // The first four are still being received.
+  expect((await Promise.race(sent)).status).toBe(503)
+  expect((await send(toForm(await makePhoto()), {}, '203.0.113.8')).status).toBe(201)
+  for (const controller of controllers) controller.close()
+  const statuses = (await Promise.all(sent)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 422)).toHaveLength(4)
+})
+
+test('guard: photos leave a gigabyte of the disk to requests', async () => {
+  let freeBytes = 900_000_000
+  const { send, listPhotos, postJson } = await open({
+    readFreeBytes: async () => freeBytes,
+    expectsErrors: true,
+  })
+  const refused = await send(toForm(await makePhoto()))
+  expect([refused.status, await refused.json()]).toMatchObject([
+    503,
+    { message: expect.stringMatching(/nu geen foto’s.*WhatsApp/) },
+  ])
+  expect((await postJson('/api/contact', contactBody)).status).toBe(201)
+  freeBytes = 1_100_000_000
+  expect((await send(toForm(await makePhoto()))).status).toBe(201)
+  expect(listPhotos()).toHaveLength(1)
+})
+
+test('guard: a client sends sixty photos a day', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { send } = await open({ settings: { rateLimit: 30 } })
+  const statuses: number[] = []
+  for (let minute = 0; minute < 4; minute += 1) {
+    for (let count = 0; count < 16; count += 1) statuses.push((await send(toForm(heic))).status)
+    vi.advanceTimersByTime(61_000)
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4)
 })

@@ -4,7 +4,7 @@ import { secretsCodec, secretsPath } from '#store/secrets/secrets'
 
 /** The notes that are in backups. In a folder and in a backup each is a file, in a database a row of `notes`. */
 export const backedUpNotes = [
-  { name: 'secrets', path: secretsPath, parse: secretsCodec.parse },
+  { name: 'secrets', path: secretsPath, parse: (bytes: Buffer) => secretsCodec.parse(bytes) },
   {
     name: 'duty',
     path: 'duty.json',
