@@ -10,7 +10,21 @@ const maxDepth = 5
 /** One JSON object per line, on standard output by default. */
 export function createLog(level: ServerSettings['logLevel'], to?: DestinationStream): Logger {
   const options = { level, base: undefined, serializers: { err: (error: unknown) => describeError(error) } }
-  return to === undefined ? pino(options) : pino(options, to)
+  return pino(options, to ?? openLogFile(standardOutput))
+}
+
+const standardOutput = 1
+/** Of lines that could not be written. Later ones are dropped. */
+const maxUnwritten = 1_000_000
+
+/**
+ * While the disk of the log is full, lines wait in memory. Without a listener the error would end the
+ * server, which still answers visitors: requests may be on another disk.
+ */
+export function openLogFile(file: number | string): DestinationStream {
+  const destination = pino.destination({ dest: file, sync: true, maxLength: maxUnwritten })
+  destination.on('error', () => undefined)
+  return destination
 }
 
 /** Logs nothing of the visitor: no address, query, client or content. */

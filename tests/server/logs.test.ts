@@ -1,6 +1,6 @@
 import { StoreUnavailableError } from '#store/storeErrors'
 import { expect, test } from 'vitest'
-import { createLog } from '../../server/http/log.ts'
+import { createLog, openLogFile } from '../../server/http/log.ts'
 import { contactBody, createTestServer, type TestOptions } from './createTestServer.ts'
 
 /** Stands in everything that is somebody's: so it may stand in no line of the log. */
@@ -156,3 +156,11 @@ function expectNoSecret(lines: unknown): void {
   const text = JSON.stringify(lines)
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
 }
+
+test('a log on a full disk ends nothing', () => {
+  const log = createLog('info', openLogFile('/dev/full'))
+  expect(() => {
+    log.info('first')
+    log.error('second')
+  }).not.toThrow()
+})
