@@ -11,6 +11,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createFolder } from '../store/createFolder.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
 import { createPlace, getUrl, openTestStores } from '../store/postgresPlace.ts'
+import { makeJpeg, makePhotoKey } from '../store/contract/photosContract.ts'
 import { createCertificate } from '../support/createCertificate.ts'
 import { hasPostgres } from '../support/postgres.ts'
 import { contactBody } from '../server/createTestServer.ts'
@@ -159,9 +160,16 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
   })
 
   test('a backup moves everything from a database to files and back, as it was', async () => {
-    const { sleutel, store, staff, outbox, metrics, notes } = await open()
-    const change = { status: 'contacted', note: 'Gebeld' } as const
+    const { sleutel, store, staff, outbox, metrics, notes, photos } = await open()
+    const appointment = { start: '2025-07-09T08:00:00.000Z', minutes: 60, place: 'Markt 1' }
+    const change = { status: 'contacted', note: 'Gebeld', appointment } as const
     await store.change('contact', toId('jan'), change, { by: 'anna', at: old })
+    const photoKey = makePhotoKey(makeContact('jan'), 'a')
+    await photos.add(photoKey, makeJpeg('de sleutel'))
+    const photo = { id: photoKey.id, addedAt: old, width: 2, height: 1 }
+    await store.change('contact', toId('jan'), { photo }, { by: 'visitor', at: old })
+    const duty = '{"shifts":[],"escalateAfterMinutes":7}'
+    await notes.write('duty', duty)
     await store.eraseAll('callback', [toId('names')], old)
     await staff.add('anna', 'vier-losse-woorden-hier')
     await outbox.setSince('mail', old)
@@ -198,6 +206,10 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
       ({ id }) => id !== toId('other'),
     )
     expect(after).toEqual(expected)
+    const history = expect.arrayContaining([expect.objectContaining({ appointment })])
+    expect(after).toContainEqual(expect.objectContaining({ history, photos: [photo] }))
+    expect(Buffer.from((await there.photos.read(photoKey)) ?? [])).toEqual(makeJpeg('de sleutel'))
+    expect(await there.notes.read('duty')).toContain(duty)
     await expect(there.store.add(makeCallback('names'))).rejects.toThrow('given before')
     expect(await there.staff.verify('anna', 'vier-losse-woorden-hier')).toBeDefined()
     expect(await there.outbox.since('mail')).toBe(old)
