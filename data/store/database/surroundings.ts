@@ -22,7 +22,7 @@ const checks: readonly { readonly text: string; readonly describe: (row: Row) =>
       and case relname
         when 'session_ends' then not (has_sequence_privilege(oid, 'usage') and has_sequence_privilege(oid, 'select'))
         when 'migrations' then not has_table_privilege(oid, 'select')
-        else relkind = 'r' and relname in ('requests', 'outdated_requests', 'row_rules', 'photos', 'tombstones', 'changes', 'staff',
+        else relkind = 'r' and relname in ('requests', 'photos', 'tombstones', 'changes', 'staff',
           'sessions', 'notification_jobs', 'notification_channels', 'page_counts', 'notes', 'limits')
           and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
             and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))
