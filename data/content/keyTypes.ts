@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { abilities, type BrandKey, type Years } from '#domain/prices/keysOfYear'
-import { oneOf, text } from '#content/contentFields'
+import { oneOf, slug, text } from '#content/contentFields'
 import { refusedAs } from '#content/mistake'
 
 const year = z.int('expected a year').min(1900, 'expected a year').max(2100, 'expected a year')
@@ -66,6 +66,8 @@ const keyFields = {
   where: oneOf(['car', 'module'])
     .default('car')
     .meta({ title: 'Waar', names: ['bij de auto', 'een onderdeel gaat mee'] }),
+  /** An id of prices.json, if it is not that of the brand for this kind. */
+  price: slug.optional().meta({ desk: 'hidden' }),
 } as const
 
 export const keyFactsSchema = z.strictObject(keyFields).refine(isInOrder, yearOrder)
@@ -98,6 +100,7 @@ export function toBrandKey({
   keysWhenLost,
   where,
   scope,
+  price,
 }: KeyFacts): BrandKey {
   return {
     kind: kinds[technique],
@@ -109,6 +112,7 @@ export function toBrandKey({
     ...(isExact && { isExact }),
     ...(where === 'module' && { where }),
     ...(scope !== undefined && { scope }),
+    ...(price !== undefined && { price }),
   }
 }
 

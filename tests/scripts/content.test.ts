@@ -133,10 +133,16 @@ test.each<[string, () => void, string]>([
     () =>
       change(
         'brands/opel.json',
-        'Zonder enige sleutel wordt het {price.rates-all-keys-lost}',
+        'Een klapsleutel van Astra of Corsa kost {price.faq-remote}',
         'Zonder enige sleutel wordt het {price.faq-remote}',
       ),
     "'faq-remote' is a key alone; with all keys lost the car is opened, too",
+  ],
+  [
+    'what lost keys cost, beside the price box',
+    () =>
+      change('brands/opel.json', '"price": "', '"price": "Alles kwijt kost {price.rates-all-keys-lost}. '),
+    "'rates-all-keys-lost' has its years and total in the price box",
   ],
   [
     'a price for what we refuse',

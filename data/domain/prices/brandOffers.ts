@@ -40,17 +40,40 @@ export function listOffers(brand: BrandPrices, figures: readonly Figure[]): read
     brand.keys.some(({ kind, to = Infinity }) => kind === wanted && to >= oldestDrivenYear),
   )
   const extra = kinds.flatMap((kind) => listOffersOfKind('extra', kind, extraLabels[kind], brand, figures))
-  // One kind is enough: the one for the most years.
-  const [kind] = (Object.keys(lostLabels) as ChipKind[])
-    .filter((known) => kinds.includes(known))
-    .toSorted((one, other) => countYears(other, brand, figures) - countYears(one, brand, figures))
-  const lost = kind ? listOffersOfKind('lost', kind, lostLabels[kind], brand, figures) : []
+  const lostKinds = (Object.keys(lostLabels) as ChipKind[]).filter((known) => kinds.includes(known))
+  const [most] = lostKinds.toSorted(
+    (one, other) => countYears(other, brand, figures) - countYears(one, brand, figures),
+  )
+  const listLost = (kind: ChipKind) => listOffersOfKind('lost', kind, lostLabels[kind], brand, figures)
+  const isSure = ({ total }: Offer) => !total.isMinimum
+  // The kind for the most years is enough, unless only another has a highest amount.
+  const ofMost = most ? listLost(most) : []
+  const lost = [
+    ...(ofMost.some(isSure) ? [] : lostKinds.flatMap(listLost).filter(isSure).slice(0, 1)),
+    ...ofMost,
+  ]
   const offers = [...extra, ...lost]
   return offers.length > 0 ? offers : listLimitedOffers({ ...brand, level: 'mechanical' }, figures)
 }
 
-/** The newest years with a highest amount, and those after it with a lowest one. */
+/** Models with a price of their own have offers of their own. */
 function listOffersOfKind(
+  job: 'extra' | 'lost',
+  key: ChipKind,
+  label: string,
+  brand: BrandPrices,
+  figures: readonly Figure[],
+): readonly Offer[] {
+  const isMade = (row: BrandKey) => row.kind === key && row[job] !== 'dealer'
+  const ownPrices = new Set(brand.keys.filter(isMade).map(({ price }) => price))
+  return [...ownPrices].flatMap((own) => {
+    const keys = brand.keys.filter((row) => !isMade(row) || row.price === own)
+    return listOffersOfPrice(job, key, label, { ...brand, keys }, figures)
+  })
+}
+
+/** The newest years with a highest amount, and those after it with a lowest one. */
+function listOffersOfPrice(
   job: 'extra' | 'lost',
   key: ChipKind,
   label: string,

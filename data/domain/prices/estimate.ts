@@ -283,7 +283,7 @@ function getWorkOfKind(
   brand: BrandPrices,
   find: FindFigure,
 ): Work {
-  const ids = getPriceIds(kind, brand, year)
+  const ids = getPriceIds(kind, brand, year, rows)
   const isMetalOnly = brand.level === 'openOnly'
   const label = isMetalOnly ? 'Noodsleutel, alleen metaal' : keyLabels[key]
   const oneKey = {
@@ -318,14 +318,20 @@ function getWorkOfKind(
   return { kind, parts: [first, ...others], ids, notes: [notes.lostBlade, ...countNotes] }
 }
 
-/** The ids of the figures for a kind of key. Without a year, the brand's own prices count. */
+/**
+ * The ids of the figures for a kind of key. Without a year, the brand's own prices count.
+ * @param rows of that kind, which may have prices of their own.
+ */
 export function getPriceIds(
   kind: KnownKind,
   { prices, pricesUntil }: Pick<BrandPrices, 'prices' | 'pricesUntil'>,
   year?: number,
+  rows: readonly BrandKey[] = [],
 ): readonly string[] {
   const isNewer = year !== undefined && year > (pricesUntil?.[kind] ?? Infinity)
-  return (isNewer ? undefined : prices[kind]) ?? usualPrices[kind]
+  const usual = (isNewer ? undefined : prices[kind]) ?? usualPrices[kind]
+  if (rows.length === 0) return usual
+  return [...new Set(rows.flatMap(({ price }) => price ?? usual))]
 }
 
 /** The ids of the figures for keys that we make for a brand. */
@@ -334,7 +340,10 @@ export function listKeyPrices(brand: BrandPrices): readonly string[] {
     brand.level === 'full'
       ? brand.keys.filter(({ extra, lost }) => extra !== 'dealer' || lost !== 'dealer')
       : []
-  return ['mechanical' as const, ...made.map(({ kind }) => kind)].flatMap((kind) => getPriceIds(kind, brand))
+  return [
+    ...getPriceIds('mechanical', brand),
+    ...made.flatMap((row) => getPriceIds(row.kind, brand, undefined, [row])),
+  ]
 }
 
 /** An amount in euros with the least that coming to the customer in the city costs. */

@@ -25,6 +25,8 @@ export interface BrandKey extends Years {
   readonly where?: 'car' | 'module' | undefined
   /** The models, if it is not for all of those years: 'Vito W638 en Sprinter tot 2006'. */
   readonly scope?: string | undefined
+  /** The id of its figure, if it is not that of the brand for this kind. */
+  readonly price?: string | undefined
 }
 
 export function findKeysOfYear<Key extends Years>(keys: readonly Key[], year: number): readonly Key[] {
