@@ -1,5 +1,5 @@
 import type { Figure } from '#domain/prices/figures'
-import { calmQuestion, estimate, type BrandPrices, type Total } from '#domain/prices/estimate'
+import { calmQuestion, estimate, selectPrice, type BrandPrices, type Total } from '#domain/prices/estimate'
 import { countKeysWhenLost, judgeKey, oldestDrivenYear } from '#domain/prices/judgeKey'
 import type { BrandKey, Years } from '#domain/prices/keysOfYear'
 import { listPeriods, listYears, type Period } from '#domain/prices/periods'
@@ -66,10 +66,9 @@ function listOffersOfKind(
 ): readonly Offer[] {
   const isMade = (row: BrandKey) => row.kind === key && row[job] !== 'dealer'
   const ownPrices = new Set(brand.keys.filter(isMade).map(({ price }) => price))
-  return [...ownPrices].flatMap((own) => {
-    const keys = brand.keys.filter((row) => !isMade(row) || row.price === own)
-    return listOffersOfPrice(job, key, label, { ...brand, keys }, figures)
-  })
+  return [...ownPrices].flatMap((price) =>
+    listOffersOfPrice(job, key, label, selectPrice(brand, job, key, price), figures),
+  )
 }
 
 /** The newest years with a highest amount, and those after it with a lowest one. */

@@ -216,9 +216,40 @@ function estimateKey(question: KeyQuestion, brand: BrandPrices, find: FindFigure
       ...(ability === 'ask' ? [question.year === undefined ? notes.askYear : notes.ask] : []),
       ...(key === 'unknown' ? [explainUnknown(question, work.kind, rows, brand, find)] : []),
       ...work.notes,
+      ...listModelPrices({ ...question, key }, rows, brand, find),
       ...(rows.some(({ where }) => where === 'module') ? [notes.module] : []),
       ...listSurchargeNotes(question, work.ids),
     ],
+  })
+}
+
+/** The brand with those rows of a kind that have this price. */
+export function selectPrice(
+  brand: BrandPrices,
+  job: 'extra' | 'lost',
+  key: KeyKind,
+  price: string | undefined,
+): BrandPrices {
+  const keys = brand.keys.filter((row) => row.kind !== key || row[job] === 'dealer' || row.price === price)
+  return { ...brand, keys }
+}
+
+/** 'Range Rover: € 650–1.300.', if models of that year have prices of their own. */
+function listModelPrices(
+  question: KeyQuestion,
+  rows: readonly BrandKey[],
+  brand: BrandPrices,
+  find: FindFigure,
+): readonly string[] {
+  const { job, key } = question
+  const named = new Set(rows.flatMap(({ price }) => price ?? []))
+  const prices = [...named, ...(rows.some(({ price }) => price === undefined) ? [undefined] : [])]
+  if (key === 'unknown' || prices.length < 2) return []
+  return prices.flatMap((price) => {
+    const found = estimateKey(question, selectPrice(brand, job, key, price), find)
+    const models = rows.flatMap((row) => (row.price === price ? (row.scope ?? []) : []))
+    const label = price === undefined || models.length === 0 ? 'Andere modellen' : models.join(', ')
+    return found.isPossible ? `${label}: ${formatAmount(found)}.` : []
   })
 }
 
