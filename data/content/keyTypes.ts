@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { abilities, type BrandKey, type Years } from '#domain/prices/keysOfYear'
+import { abilities, places, type BrandKey, type Years } from '#domain/prices/keysOfYear'
 import { oneOf, slug, text } from '#content/contentFields'
 import { refusedAs } from '#content/mistake'
 
@@ -63,9 +63,16 @@ const keyFields = {
     .min(2, 'expected 2 or more')
     .optional()
     .meta({ title: 'Sleutels die de auto dan vraagt, als het er meer dan één zijn' }),
-  where: oneOf(['car', 'module'])
+  where: oneOf(places)
     .default('car')
-    .meta({ title: 'Waar', names: ['bij de auto', 'een onderdeel gaat mee'] }),
+    .meta({
+      title: 'Waar',
+      names: [
+        'bij de auto',
+        'een onderdeel gaat mee',
+        'bij de auto, maar een onderdeel gaat mee als alles kwijt is',
+      ],
+    }),
   /** An id of prices.json, if it is not that of the brand for this kind. */
   price: slug.optional().meta({ desk: 'hidden' }),
 } as const
@@ -110,7 +117,7 @@ export function toBrandKey({
     lost,
     keysWhenLost,
     ...(isExact && { isExact }),
-    ...(where === 'module' && { where }),
+    ...(where !== 'car' && { where }),
     ...(scope !== undefined && { scope }),
     ...(price !== undefined && { price }),
   }

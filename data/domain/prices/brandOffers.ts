@@ -40,20 +40,23 @@ export function listOffers(brand: BrandPrices, figures: readonly Figure[]): read
     brand.keys.some(({ kind, to = Infinity }) => kind === wanted && to >= oldestDrivenYear),
   )
   const extra = kinds.flatMap((kind) => listOffersOfKind('extra', kind, extraLabels[kind], brand, figures))
-  const lostKinds = (Object.keys(lostLabels) as ChipKind[]).filter((known) => kinds.includes(known))
-  const [most] = lostKinds.toSorted(
-    (one, other) => countYears(other, brand, figures) - countYears(one, brand, figures),
-  )
-  const listLost = (kind: ChipKind) => listOffersOfKind('lost', kind, lostLabels[kind], brand, figures)
-  const isSure = ({ total }: Offer) => !total.isMinimum
-  // The kind for the most years is enough, unless only another has a highest amount.
-  const ofMost = most ? listLost(most) : []
-  const lost = [
-    ...(ofMost.some(isSure) ? [] : lostKinds.flatMap(listLost).filter(isSure).slice(0, 1)),
-    ...ofMost,
-  ]
-  const offers = [...extra, ...lost]
+  const lost = (Object.keys(lostLabels) as ChipKind[])
+    .filter((known) => kinds.includes(known))
+    .toSorted((one, other) => countYears(other, brand, figures) - countYears(one, brand, figures))
+    .map((kind) => listOffersOfKind('lost', kind, lostLabels[kind], brand, figures))
+  const offers = [...extra, ...chooseLost(lost)]
   return offers.length > 0 ? offers : listLimitedOffers({ ...brand, level: 'mechanical' }, figures)
+}
+
+/** @param byKind the kind for the most years first. */
+function chooseLost(byKind: readonly (readonly Offer[])[]): readonly Offer[] {
+  const isSure = ({ total }: Offer) => !total.isMinimum
+  const sureKinds = byKind.filter((offers) => offers.some(isSure))
+  // Most cars have a key with buttons.
+  const sure = sureKinds.find(([offer]) => offer?.key === 'remote') ?? sureKinds[0] ?? []
+  const isComplete = sure.some((offer) => !isSure(offer))
+  const open = isComplete ? undefined : byKind.find((offers) => offers.some((offer) => !isSure(offer)))
+  return [...sure, ...(open ?? []).filter((offer) => !isSure(offer))]
 }
 
 /** Models with a price of their own have offers of their own. */
@@ -67,7 +70,7 @@ function listOffersOfKind(
   const isMade = (row: BrandKey) => row.kind === key && row[job] !== 'dealer'
   const ownPrices = new Set(brand.keys.filter(isMade).map(({ price }) => price))
   return [...ownPrices].flatMap((price) =>
-    listOffersOfPrice(job, key, label, selectPrice(brand, job, key, price), figures),
+    listOffersOfPrice(job, key, label, selectPrice(brand, job, key, price), figures, brand),
   )
 }
 
@@ -78,6 +81,7 @@ function listOffersOfPrice(
   label: string,
   brand: BrandPrices,
   figures: readonly Figure[],
+  allModels: BrandPrices,
 ): readonly Offer[] {
   const periods = listPeriods({ ...calmQuestion, job, key }, brand, figures)
   const newest = periods.findLast(isOffered)
@@ -96,8 +100,8 @@ function listOffersOfPrice(
     const { rows } = judgeKey({ job, key, year: from }, brand.keys)
     const count = job === 'lost' ? countKeysWhenLost(rows) : 1
     const keys = count > 1 ? `, met ${count} nieuwe sleutels` : ''
-    const isOpen = to === period.to && isOpenEnded(period, brand, key, rowsOfPeriod)
-    const scope = formatScope({ from, to: isOpen ? undefined : to }, brand, listModels(rowsOfPeriod))
+    const isOpen = to === period.to && isOpenEnded(period, allModels, key, rowsOfPeriod)
+    const scope = formatScope({ from, to: isOpen ? undefined : to }, allModels, listModels(rowsOfPeriod))
     return [{ label: `${label}${keys}${scope}`, job, key, years: { from, to }, total }]
   })
 }
@@ -151,7 +155,8 @@ function formatScope(
   const years = listYears(brand.keys)
   const isFirst = from === years.at(0)
   const isLast = to === undefined || to === years.at(-1)
-  const span = isFirst ? (isLast ? '' : `tot en met ${to}`) : isLast ? `vanaf ${from}` : `${from}–${to}`
+  const closed = from === to ? String(from) : `${from}–${to}`
+  const span = isFirst ? (isLast ? '' : `tot en met ${to}`) : isLast ? `vanaf ${from}` : closed
   const scope = [span, models].filter(Boolean).join(': ')
   return scope === '' ? '' : ` (${scope})`
 }

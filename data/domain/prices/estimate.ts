@@ -10,12 +10,18 @@ import {
   type FindFigure,
   type PricePart,
 } from '#domain/prices/figures'
-import { countKeysWhenLost, judgeKey, oldestDrivenYear, type Judgement } from '#domain/prices/judgeKey'
-import type { BrandKey } from '#domain/prices/keysOfYear'
+import {
+  countKeysWhenLost,
+  firstLockedYear,
+  judgeKey,
+  oldestDrivenYear,
+  type Judgement,
+} from '#domain/prices/judgeKey'
+import { needsModule, type BrandKey } from '#domain/prices/keysOfYear'
 import {
   explainDealer,
   explainLevel,
-  explainMostlyDealers,
+  explainUnpriced,
   notes,
   type Refusal,
 } from '#domain/prices/estimateNotes'
@@ -198,17 +204,23 @@ type KeyQuestion = PriceQuestion & { readonly job: 'extra' | 'lost' }
 
 function estimateKey(question: KeyQuestion, brand: BrandPrices, find: FindFigure): Estimate {
   const judgement = judgeKey(question, brand.keys)
+  const { job } = question
   const { ability, key, rows, usual, isPartlyDealers, isMostlyDealers } = judgement
   if (!isWithinLevel(question, judgement, brand)) return explainLevel({ ...question, key }, brand, ability)
   if (ability === 'dealer') return explainDealer(question, brand)
-  if (isMostlyDealers && question.job === 'lost') return explainMostlyDealers(question, brand)
+  if (isMostlyDealers && job === 'lost') return explainUnpriced(question, brand, 'dealers')
+  if (needsBrandCode(question, judgement)) return explainUnpriced(question, brand, 'code')
   const work = getWork({ ...question, key }, judgement, brand, find)
-  const isOpen = ability === 'ask' || isPartlyDealers || rows.some(({ where }) => where === 'module')
+  const modules = rows.filter((row) => needsModule(row, job))
+  // The price of premium keys includes it.
+  if (job === 'lost' && rows.length > 0 && modules.length === rows.length && !work.ids.every(isPremium))
+    return explainUnpriced(question, brand, 'module')
+  const isOpen = ability === 'ask' || isPartlyDealers || modules.length > 0
   const parts = [...work.parts, ...listSurcharges(question, work.ids, find)]
-  const needsData = question.job === 'lost' && ability === 'ask' && key !== 'mechanical'
+  const needsData = job === 'lost' && ability === 'ask' && key !== 'mechanical'
   return total(parts, {
     isMinimum: isOpen,
-    isPartlyDealers: isPartlyDealers && question.job === 'lost',
+    isPartlyDealers: isPartlyDealers && job === 'lost',
     extras: needsData ? [{ ...toPart(find('programming-dealer')), label: notes.factoryData }] : [],
     notes: [
       ...(usual.length > 0 ? [notes.usual(usual)] : []),
@@ -217,10 +229,16 @@ function estimateKey(question: KeyQuestion, brand: BrandPrices, find: FindFigure
       ...(key === 'unknown' ? [explainUnknown(question, work.kind, rows, brand, find)] : []),
       ...work.notes,
       ...listModelPrices({ ...question, key }, rows, brand, find),
-      ...(rows.some(({ where }) => where === 'module') ? [notes.module] : []),
+      ...(modules.length > 0 ? [notes.module] : []),
       ...listSurchargeNotes(question, work.ids),
     ],
   })
+}
+
+/** Makers keep the codes of cars of these years. With all keys lost there is no key that could stand in. */
+function needsBrandCode({ job, year }: KeyQuestion, { ability, key }: Judgement): boolean {
+  const isNew = year !== undefined && year >= firstLockedYear
+  return job === 'lost' && key !== 'mechanical' && ability === 'ask' && isNew
 }
 
 /** The brand with those rows of a kind that have this price. */

@@ -1,6 +1,6 @@
 import type { BrandPrices } from '#domain/prices/estimate'
 import { judgeKey } from '#domain/prices/judgeKey'
-import { findKeysOfYear, type Ability, type BrandKey } from '#domain/prices/keysOfYear'
+import { findKeysOfYear, needsModule, type Ability, type BrandKey } from '#domain/prices/keysOfYear'
 import { listYears } from '#domain/prices/periods'
 
 /** With fewer sure years, we say 'some models' and not 'yes'. */
@@ -102,8 +102,8 @@ function judgeYear(job: Job, year: number, keys: readonly BrandKey[]): JudgedYea
   const sure = abilities.filter((ability) => ability === 'yes').length
   if (sure === kinds.length) return 'all'
   // A kind that takes a control unit out of the car is never a detail.
-  const needsModule = findKeysOfYear(keys, year).some((row) => row.where === 'module' && row[job] === 'ask')
-  return 2 * sure > kinds.length && !needsModule ? 'most' : 'some'
+  const leavesCar = findKeysOfYear(keys, year).some((row) => needsModule(row, job) && row[job] === 'ask')
+  return 2 * sure > kinds.length && !leavesCar ? 'most' : 'some'
 }
 
 /** Whether rows that we make hold for a year only because their own years are give or take one. */
