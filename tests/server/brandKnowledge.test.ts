@@ -14,6 +14,7 @@ test('every brand has keys, what can be done at the car, and a price', () => {
     expect([knowledge.keys, knowledge.can, knowledge.cannot].map(({ length }) => length)).not.toContain(0)
     expect(JSON.stringify(knowledge)).not.toMatch(/\{price|\{phone/)
   }
+  expect(loadBrandKnowledge('Volkswagen', request)?.price).toMatch(/Klapsleutel.* \(tot en met 2012\): €/)
   expect(loadBrandKnowledge('Fiets', request)).toBeUndefined()
 })
 
