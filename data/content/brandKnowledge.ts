@@ -1,6 +1,7 @@
 import { commonBrand, estimate } from '#domain/prices/estimate'
 import { describeQuestion } from '#domain/prices/estimateText'
 import { formatExtras, listTotals, type PricedRequest } from '#domain/prices/listTotals'
+import { keyKinds } from '#domain/prices/questions'
 import type { PriceChoices, SitePrice } from '#domain/prices/sitePrice'
 import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
 import { createBrandTextSchema } from '#content/brandTexts'
@@ -60,8 +61,16 @@ export function loadBrandKnowledge(
     ],
     ...roadside,
     totals: listTotals(request, toBrandPrices(entry), prices, business.officeHours),
-    price: figures.map((figure) => `${figure.label}: ${formatPrice(figure)}`).join('. '),
+    price: figures
+      .map((figure) => `${figure.label}${formatLastYear(entry, figure.id)}: ${formatPrice(figure)}`)
+      .join('. '),
   }
+}
+
+/** ' (tot en met 2012)' of a price that does not count for newer cars. */
+function formatLastYear({ keyPrices, keyPricesUntil }: BrandEntry, id: string): string {
+  const last = keyKinds.find((kind) => keyPrices[kind]?.includes(id) && keyPricesUntil[kind] !== undefined)
+  return last === undefined ? '' : ` (tot en met ${keyPricesUntil[last]})`
 }
 
 /** Undefined for an unknown brand, and for what has no price. Throws ContentError. */

@@ -107,7 +107,7 @@ function assertKeyPrices(
     const used = new Set(listKeyPrices(brand))
     const lowest = estimateLowest(brand, prices)
     const from = lowest.isPossible ? lowest.parts[0]?.from : undefined
-    const own = Object.values(entry.keyPrices).flat()
+    const own = [...Object.values(entry.keyPrices).flat(), ...brand.keys.flatMap(({ price }) => price ?? [])]
     return [
       ...own
         .filter((id) => named.every((price) => price.id !== id))

@@ -253,6 +253,11 @@ export const businessSchema = z.strictObject({
       revisitHours: z.int().positive().meta({ title: 'Terug bij een storing binnen (uren)' }),
     })
     .meta({ title: 'Garantie' }),
+  /** In euros with VAT: what a customer pays for the material at most if programming does not succeed. */
+  materialMaximum: z.number().positive().optional().meta({
+    title: 'Materiaal, hooguit (euro)',
+    description: 'Wat een klant hooguit betaalt als het programmeren niet lukt, incl. btw',
+  }),
   /** Read to who does not see the photograph. */
   photos: z
     .strictObject({
@@ -332,11 +337,17 @@ export function listUnproven({ proof }: Business): readonly string[] {
 }
 
 /** What only the owner knows of the firm and visitors would like to read, as its absent keys. */
-export function listUntold({ mechanics, languages: spoken, workshop }: Business): readonly string[] {
+export function listUntold({
+  mechanics,
+  languages: spoken,
+  workshop,
+  materialMaximum,
+}: Business): readonly string[] {
   const isTold = {
     mechanics: mechanics.length > 0,
     languages: spoken.length > 0,
     workshop: workshop !== undefined,
+    materialMaximum: materialMaximum !== undefined,
   }
   return Object.entries(isTold).flatMap(([key, told]) => (told ? [] : key))
 }

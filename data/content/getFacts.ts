@@ -42,7 +42,7 @@ export function getFacts(business: Business, prices: readonly Price[]): Facts {
     promiseContact: formatMinutes(claims.promisedMinutes.contact),
     promiseDiagnosis: formatMinutes(claims.promisedMinutes.diagnosis),
     promiseCallback: formatMinutes(claims.promisedMinutes.callback),
-    whenItFails: `${getFailureRule(prices).join('. ')}.`,
+    whenItFails: `${getFailureRule(business, prices).join('. ')}.`,
     ...Object.fromEntries(
       prices.flatMap((price) => [
         [`price.${price.id}`, formatPrice(price)],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { abilities, type BrandKey, type Years } from '#domain/prices/keysOfYear'
-import { oneOf, text } from '#content/contentFields'
+import { abilities, places, type BrandKey, type Years } from '#domain/prices/keysOfYear'
+import { oneOf, slug, text } from '#content/contentFields'
 import { refusedAs } from '#content/mistake'
 
 const year = z.int('expected a year').min(1900, 'expected a year').max(2100, 'expected a year')
@@ -63,9 +63,18 @@ const keyFields = {
     .min(2, 'expected 2 or more')
     .optional()
     .meta({ title: 'Sleutels die de auto dan vraagt, als het er meer dan één zijn' }),
-  where: oneOf(['car', 'module'])
+  where: oneOf(places)
     .default('car')
-    .meta({ title: 'Waar', names: ['bij de auto', 'een onderdeel gaat mee'] }),
+    .meta({
+      title: 'Waar',
+      names: [
+        'bij de auto',
+        'een onderdeel gaat mee',
+        'bij de auto, maar een onderdeel gaat mee als alles kwijt is',
+      ],
+    }),
+  /** An id of prices.json, if it is not that of the brand for this kind. */
+  price: slug.optional().meta({ desk: 'hidden' }),
 } as const
 
 export const keyFactsSchema = z.strictObject(keyFields).refine(isInOrder, yearOrder)
@@ -98,6 +107,7 @@ export function toBrandKey({
   keysWhenLost,
   where,
   scope,
+  price,
 }: KeyFacts): BrandKey {
   return {
     kind: kinds[technique],
@@ -107,8 +117,9 @@ export function toBrandKey({
     lost,
     keysWhenLost,
     ...(isExact && { isExact }),
-    ...(where === 'module' && { where }),
+    ...(where !== 'car' && { where }),
     ...(scope !== undefined && { scope }),
+    ...(price !== undefined && { price }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { listUnproven } from '#content/business'
 import { formatFinding, type Finding } from '#content/checks/finding'
 import { findMisspellings, listProse, readWordList, type Speller } from '#content/checks/findMisspellings'
 import { findFaultsByCheck, listBrandNames, listOtherNames } from '#content/checks/findTextFaults'
@@ -53,6 +54,11 @@ export function checkContent(folder: string, publicFolder: string, speller: Spel
     }
   } else {
     lines.push('- texts of brands, spelling, pages: not checked; correct the form first.')
+  }
+  if (loaded.ok) {
+    // Only the owner can prove them, so they are no mistakes of a text.
+    const unproven = listUnproven(loaded.content.business)
+    if (unproven.length > 0) lines.push(`- claims without proof in business.json: ${unproven.join(', ')}`)
   }
   lines.push(count === 0 ? 'Nothing to correct.' : `${count} to correct.`)
   return lines

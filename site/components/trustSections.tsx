@@ -48,7 +48,7 @@ export function WhoComes() {
         'Komen wij te laat, dan bellen wij u en mag u kosteloos annuleren',
         'Is schade niet te vermijden, dan beginnen wij pas na uw toestemming',
         ...(workshop === undefined ? [] : [workshop]),
-        ...getFailureRule(prices),
+        ...getFailureRule(business, prices),
         `Doet een nieuwe sleutel het niet, dan zijn wij binnen ${warranty.revisitHours} uur na uw melding terug`,
         `Daarna geldt ${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} op een reparatie, bovenop uw wettelijke rechten`,
       ]}
@@ -74,11 +74,15 @@ const honestFirmArticle = 'betrouwbare-autosleutelservice-herkennen'
 /** Leads to the article on firms that can be trusted. */
 export function HonestFirmLink({ className }: { readonly className?: string }) {
   const { articles, routes } = useSite()
-  if (articles.every(({ slug }) => slug !== honestFirmArticle)) return null
+  if (!hasArticle(articles, honestFirmArticle)) return null
   return (
     <span className={className}>
       Twijfelt u? Lees{' '}
       <a href={routes.article(honestFirmArticle)}>waaraan u een eerlijke sleuteldienst herkent</a>.
     </span>
   )
+}
+
+export function hasArticle(articles: readonly { readonly slug: string }[], wanted: string): boolean {
+  return articles.some(({ slug }) => slug === wanted)
 }

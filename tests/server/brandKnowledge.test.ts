@@ -14,6 +14,7 @@ test('every brand has keys, what can be done at the car, and a price', () => {
     expect([knowledge.keys, knowledge.can, knowledge.cannot].map(({ length }) => length)).not.toContain(0)
     expect(JSON.stringify(knowledge)).not.toMatch(/\{price|\{phone/)
   }
+  expect(loadBrandKnowledge('Volkswagen', request)?.price).toMatch(/Klapsleutel.* \(tot en met 2012\): €/)
   expect(loadBrandKnowledge('Fiets', request)).toBeUndefined()
 })
 
@@ -59,11 +60,17 @@ test('staff see what help would cost the visitor in total at that time', () => {
   expect(loadBrandKnowledge('Opel', request)?.totals).toEqual({
     conditions: 'Nu meteen; Werkdag, avond of nacht; Thuis of op het werk, in de stad',
     rows: [
-      { label: 'Extra sleutel: er werkt er nog een', amount: 'vanaf €\u00a0217' },
+      {
+        label: 'Extra sleutel: er werkt er nog een',
+        amount: 'vanaf €\u00a0217',
+        note: 'Met chip, zonder knoppen: €\u00a0217–252. Met knoppen, vast of klap: vanaf €\u00a0277',
+      },
       {
         label: 'Alle sleutels kwijt',
         amount: 'vanaf €\u00a0273',
-        note: 'Gegevens van de fabriek, als die nodig zijn: €\u00a0107–311',
+        note:
+          'Met chip, zonder knoppen: €\u00a0273–417. Met knoppen, vast of klap: vanaf €\u00a0277. ' +
+          'Gegevens van de fabriek, als die nodig zijn: €\u00a0107–311',
       },
       { label: 'Buitengesloten: de sleutel ligt binnen', amount: 'vanaf €\u00a0180,80' },
       { label: 'Sleutel kapot of baard gebroken', amount: '€\u00a0173–257' },

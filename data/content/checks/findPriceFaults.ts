@@ -79,7 +79,8 @@ function findDoublePrices(brand: BrandPrices, prices: readonly Price[]): readonl
 const keysLost = /kwijt|weg (is|zijn)|geen enkele|zonder (enige )?sleutel(?!nummer)/i
 const everyModel =
   /^(ja, )?(bij|voor) (de meeste|alle|elke) (\D*\b)?(maken|bijmaken|inleren|programmeren|kan|lukt|wel)\b\D*$/i
-const wholeWork = /\{price\.(rates-all-keys-lost|rates-lockout)\}/
+const openingPrice = '{price.rates-lockout}'
+const lostKeys = 'rates-all-keys-lost'
 
 function findFalseSentences(
   { file, line, text }: ContentText,
@@ -94,8 +95,11 @@ function findFalseSentences(
       ...(everyModel.test(sentence) && !isAlwaysMade(brand)
         ? ["the rows of the keys say it is not so for all years; name the years, such as 'tot ongeveer 2012'"]
         : []),
-      ...(keysLost.test(sentence) && keyIds.length > 0 && !wholeWork.test(sentence)
+      ...(keysLost.test(sentence) && keyIds.length > 0 && !sentence.includes(openingPrice)
         ? [`'${keyIds[0]}' is a key alone; with all keys lost the car is opened, too`]
+        : []),
+      ...(ids.includes(lostKeys)
+        ? [`'${lostKeys}' has its years and total in the price box; leave it out`]
         : []),
       ...(refused === undefined ? [] : [`'${refused}' is a price for what we refuse; leave it out`]),
     ]
@@ -112,9 +116,7 @@ function isKeyPrice(prices: readonly Price[], id: string): boolean {
 function isRefused(id: string, { level, opening, keys }: BrandPrices): boolean {
   const isMetalMade = keys.some(({ kind, extra }) => kind === 'mechanical' && extra !== 'dealer')
   if (id === 'rates-mechanical') return level === 'openOnly' && !isMetalMade
-  if (id === 'rates-lockout') return opening === 'ask'
-  if (id !== 'rates-all-keys-lost') return false
-  return level !== 'full' || keys.every(({ lost }) => lost === 'dealer')
+  return id === 'rates-lockout' && opening === 'ask'
 }
 
 function isAlwaysMade(brand: BrandPrices): boolean {

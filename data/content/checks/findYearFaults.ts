@@ -4,10 +4,8 @@ import type { Finding } from '#content/checks/finding'
 import { listSentences, type ContentText } from '#content/checks/readContentTexts'
 import type { KeyFacts } from '#content/keyTypes'
 import type { Content } from '#content/loadContent'
-import { calmQuestion, type BrandPrices } from '#domain/prices/estimate'
-import type { Figure } from '#domain/prices/figures'
+import type { BrandPrices } from '#domain/prices/estimate'
 import { firstLockedYear, oldestDrivenYear } from '#domain/prices/judgeKey'
-import { listPeriods } from '#domain/prices/periods'
 import { getSureUntil } from '#domain/prices/verdict'
 
 /**
@@ -16,7 +14,7 @@ import { getSureUntil } from '#domain/prices/verdict'
  * - a year beside a model must be near one of a row.
  */
 export function findYearFaults(
-  { brands, prices }: Pick<Content, 'brands' | 'prices'>,
+  { brands }: Pick<Content, 'brands'>,
   texts: readonly ContentText[],
 ): readonly Finding[] {
   return brands.all.flatMap((entry) => {
@@ -27,7 +25,6 @@ export function findYearFaults(
       listSentences(text).flatMap((sentence) =>
         [
           ...(path.includes('cannot') ? [] : findFalseEnd(sentence, brand)),
-          ...findFalsePrice(sentence, brand, prices),
           ...(path.includes('roadside') || path.at(-1) === 'price'
             ? findStrangeYears(sentence, rows, brand)
             : []),
@@ -65,21 +62,6 @@ function findFalseEnd(sentence: string, { name, level, keys }: BrandPrices): rea
 const extra = ['extra'] as const
 const lost = ['lost'] as const
 const both = [...extra, ...lost] as const
-
-const lostPrice = '{price.rates-all-keys-lost}'
-
-/** The price for lost keys, with more years than those for which it has a highest amount. */
-function findFalsePrice(sentence: string, brand: BrandPrices, prices: readonly Figure[]): readonly string[] {
-  const year = /\btot (?:circa |ongeveer )?(\d{4})/.exec(sentence)?.[1]
-  if (year === undefined || !sentence.includes(lostPrice)) return []
-  const ends = (['remote', 'transponder'] as const).flatMap((key) => {
-    const periods = listPeriods({ ...calmQuestion, job: 'lost', key }, brand, prices)
-    return periods.findLast(({ estimate: found }) => found.isPossible && !found.isMinimum)?.to ?? []
-  })
-  const end = Math.min(...ends) + 1
-  if (ends.length === 0 || Number(year) <= end) return []
-  return [`'${lostPrice}' has a highest amount for cars until ${end}; name that year`]
-}
 
 const namedYears =
   /\b(?:tot|vanaf|van|na|voor|vóór|sinds|en|met|circa|ongeveer|uit)\b (\d{4})(?:[–-](\d{4}))?|(\d{4})–(\d{4})/gi

@@ -165,6 +165,7 @@ const peopleNames: Readonly<Record<string, string>> = {
   mechanics: 'wie er komt',
   languages: 'welke talen u spreekt',
   workshop: 'of u een werkplaats heeft',
+  materialMaximum: 'wat materiaal hooguit kost als het programmeren niet lukt',
 }
 
 const people: Check<ExamplesFact> = {
@@ -174,7 +175,7 @@ const people: Check<ExamplesFact> = {
   judge: ({ file, names }) =>
     judgeExamples(
       names,
-      'business.json says who comes, what they speak, and whether there is a workshop.',
+      'business.json says who comes, what they speak, whether there is a workshop, and what a failure costs.',
       `business.json leaves out ${formatCount(names.length, 'thing')} that visitors want to know of the firm.`,
       `Fill them in on 'Website' in the inbox, or in ${file}`,
       {

@@ -1,5 +1,5 @@
 import type { Figure } from '#domain/prices/figures'
-import { calmQuestion, estimate, type BrandPrices, type Total } from '#domain/prices/estimate'
+import { calmQuestion, estimate, selectPrice, type BrandPrices, type Total } from '#domain/prices/estimate'
 import { countKeysWhenLost, judgeKey, oldestDrivenYear } from '#domain/prices/judgeKey'
 import type { BrandKey, Years } from '#domain/prices/keysOfYear'
 import { listPeriods, listYears, type Period } from '#domain/prices/periods'
@@ -40,22 +40,48 @@ export function listOffers(brand: BrandPrices, figures: readonly Figure[]): read
     brand.keys.some(({ kind, to = Infinity }) => kind === wanted && to >= oldestDrivenYear),
   )
   const extra = kinds.flatMap((kind) => listOffersOfKind('extra', kind, extraLabels[kind], brand, figures))
-  // One kind is enough: the one for the most years.
-  const [kind] = (Object.keys(lostLabels) as ChipKind[])
+  const lost = (Object.keys(lostLabels) as ChipKind[])
     .filter((known) => kinds.includes(known))
     .toSorted((one, other) => countYears(other, brand, figures) - countYears(one, brand, figures))
-  const lost = kind ? listOffersOfKind('lost', kind, lostLabels[kind], brand, figures) : []
-  const offers = [...extra, ...lost]
+    .map((kind) => listOffersOfKind('lost', kind, lostLabels[kind], brand, figures))
+  const offers = [...extra, ...chooseLost(lost)]
   return offers.length > 0 ? offers : listLimitedOffers({ ...brand, level: 'mechanical' }, figures)
 }
 
-/** The newest years with a highest amount, and those after it with a lowest one. */
+/** @param byKind the kind for the most years first. */
+function chooseLost(byKind: readonly (readonly Offer[])[]): readonly Offer[] {
+  const isSure = ({ total }: Offer) => !total.isMinimum
+  const sureKinds = byKind.filter((offers) => offers.some(isSure))
+  // Most cars have a key with buttons.
+  const sure = sureKinds.find(([offer]) => offer?.key === 'remote') ?? sureKinds[0] ?? []
+  const isComplete = sure.some((offer) => !isSure(offer))
+  const open = isComplete ? undefined : byKind.find((offers) => offers.some((offer) => !isSure(offer)))
+  return [...sure, ...(open ?? []).filter((offer) => !isSure(offer))]
+}
+
+/** Models with a price of their own have offers of their own. */
 function listOffersOfKind(
   job: 'extra' | 'lost',
   key: ChipKind,
   label: string,
   brand: BrandPrices,
   figures: readonly Figure[],
+): readonly Offer[] {
+  const isMade = (row: BrandKey) => row.kind === key && row[job] !== 'dealer'
+  const ownPrices = new Set(brand.keys.filter(isMade).map(({ price }) => price))
+  return [...ownPrices].flatMap((price) =>
+    listOffersOfPrice(job, key, label, selectPrice(brand, job, key, price), figures, brand),
+  )
+}
+
+/** The newest years with a highest amount, and those after it with a lowest one. */
+function listOffersOfPrice(
+  job: 'extra' | 'lost',
+  key: ChipKind,
+  label: string,
+  brand: BrandPrices,
+  figures: readonly Figure[],
+  allModels: BrandPrices,
 ): readonly Offer[] {
   const periods = listPeriods({ ...calmQuestion, job, key }, brand, figures)
   const newest = periods.findLast(isOffered)
@@ -74,8 +100,8 @@ function listOffersOfKind(
     const { rows } = judgeKey({ job, key, year: from }, brand.keys)
     const count = job === 'lost' ? countKeysWhenLost(rows) : 1
     const keys = count > 1 ? `, met ${count} nieuwe sleutels` : ''
-    const isOpen = to === period.to && isOpenEnded(period, brand, key, rowsOfPeriod)
-    const scope = formatScope({ from, to: isOpen ? undefined : to }, brand, listModels(rowsOfPeriod))
+    const isOpen = to === period.to && isOpenEnded(period, allModels, key, rowsOfPeriod)
+    const scope = formatScope({ from, to: isOpen ? undefined : to }, allModels, listModels(rowsOfPeriod))
     return [{ label: `${label}${keys}${scope}`, job, key, years: { from, to }, total }]
   })
 }
@@ -129,7 +155,8 @@ function formatScope(
   const years = listYears(brand.keys)
   const isFirst = from === years.at(0)
   const isLast = to === undefined || to === years.at(-1)
-  const span = isFirst ? (isLast ? '' : `tot en met ${to}`) : isLast ? `vanaf ${from}` : `${from}–${to}`
+  const closed = from === to ? String(from) : `${from}–${to}`
+  const span = isFirst ? (isLast ? '' : `tot en met ${to}`) : isLast ? `vanaf ${from}` : closed
   const scope = [span, models].filter(Boolean).join(': ')
   return scope === '' ? '' : ` (${scope})`
 }

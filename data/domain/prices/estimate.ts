@@ -10,12 +10,18 @@ import {
   type FindFigure,
   type PricePart,
 } from '#domain/prices/figures'
-import { countKeysWhenLost, judgeKey, oldestDrivenYear, type Judgement } from '#domain/prices/judgeKey'
-import type { BrandKey } from '#domain/prices/keysOfYear'
+import {
+  countKeysWhenLost,
+  firstLockedYear,
+  judgeKey,
+  oldestDrivenYear,
+  type Judgement,
+} from '#domain/prices/judgeKey'
+import { needsModule, type BrandKey } from '#domain/prices/keysOfYear'
 import {
   explainDealer,
   explainLevel,
-  explainMostlyDealers,
+  explainUnpriced,
   notes,
   type Refusal,
 } from '#domain/prices/estimateNotes'
@@ -198,17 +204,23 @@ type KeyQuestion = PriceQuestion & { readonly job: 'extra' | 'lost' }
 
 function estimateKey(question: KeyQuestion, brand: BrandPrices, find: FindFigure): Estimate {
   const judgement = judgeKey(question, brand.keys)
+  const { job } = question
   const { ability, key, rows, usual, isPartlyDealers, isMostlyDealers } = judgement
   if (!isWithinLevel(question, judgement, brand)) return explainLevel({ ...question, key }, brand, ability)
   if (ability === 'dealer') return explainDealer(question, brand)
-  if (isMostlyDealers && question.job === 'lost') return explainMostlyDealers(question, brand)
+  if (isMostlyDealers && job === 'lost') return explainUnpriced(question, brand, 'dealers')
+  if (needsBrandCode(question, judgement)) return explainUnpriced(question, brand, 'code')
   const work = getWork({ ...question, key }, judgement, brand, find)
-  const isOpen = ability === 'ask' || isPartlyDealers || rows.some(({ where }) => where === 'module')
+  const modules = rows.filter((row) => needsModule(row, job))
+  // The price of premium keys includes it.
+  if (job === 'lost' && rows.length > 0 && modules.length === rows.length && !work.ids.every(isPremium))
+    return explainUnpriced(question, brand, 'module')
+  const isOpen = ability === 'ask' || isPartlyDealers || modules.length > 0
   const parts = [...work.parts, ...listSurcharges(question, work.ids, find)]
-  const needsData = question.job === 'lost' && ability === 'ask' && key !== 'mechanical'
+  const needsData = job === 'lost' && ability === 'ask' && key !== 'mechanical'
   return total(parts, {
     isMinimum: isOpen,
-    isPartlyDealers: isPartlyDealers && question.job === 'lost',
+    isPartlyDealers: isPartlyDealers && job === 'lost',
     extras: needsData ? [{ ...toPart(find('programming-dealer')), label: notes.factoryData }] : [],
     notes: [
       ...(usual.length > 0 ? [notes.usual(usual)] : []),
@@ -216,9 +228,46 @@ function estimateKey(question: KeyQuestion, brand: BrandPrices, find: FindFigure
       ...(ability === 'ask' ? [question.year === undefined ? notes.askYear : notes.ask] : []),
       ...(key === 'unknown' ? [explainUnknown(question, work.kind, rows, brand, find)] : []),
       ...work.notes,
-      ...(rows.some(({ where }) => where === 'module') ? [notes.module] : []),
+      ...listModelPrices({ ...question, key }, rows, brand, find),
+      ...(modules.length > 0 ? [notes.module] : []),
       ...listSurchargeNotes(question, work.ids),
     ],
+  })
+}
+
+/** Makers keep the codes of cars of these years. With all keys lost there is no key that could stand in. */
+function needsBrandCode({ job, year }: KeyQuestion, { ability, key }: Judgement): boolean {
+  const isNew = year !== undefined && year >= firstLockedYear
+  return job === 'lost' && key !== 'mechanical' && ability === 'ask' && isNew
+}
+
+/** The brand with those rows of a kind that have this price. */
+export function selectPrice(
+  brand: BrandPrices,
+  job: 'extra' | 'lost',
+  key: KeyKind,
+  price: string | undefined,
+): BrandPrices {
+  const keys = brand.keys.filter((row) => row.kind !== key || row[job] === 'dealer' || row.price === price)
+  return { ...brand, keys }
+}
+
+/** 'Range Rover: € 650–1.300.', if models of that year have prices of their own. */
+function listModelPrices(
+  question: KeyQuestion,
+  rows: readonly BrandKey[],
+  brand: BrandPrices,
+  find: FindFigure,
+): readonly string[] {
+  const { job, key } = question
+  const named = new Set(rows.flatMap(({ price }) => price ?? []))
+  const prices = [...named, ...(rows.some(({ price }) => price === undefined) ? [undefined] : [])]
+  if (key === 'unknown' || prices.length < 2) return []
+  return prices.flatMap((price) => {
+    const found = estimateKey(question, selectPrice(brand, job, key, price), find)
+    const models = rows.flatMap((row) => (row.price === price ? (row.scope ?? []) : []))
+    const label = price === undefined || models.length === 0 ? 'Andere modellen' : models.join(', ')
+    return found.isPossible ? `${label}: ${formatAmount(found)}.` : []
   })
 }
 
@@ -283,7 +332,7 @@ function getWorkOfKind(
   brand: BrandPrices,
   find: FindFigure,
 ): Work {
-  const ids = getPriceIds(kind, brand, year)
+  const ids = getPriceIds(kind, brand, year, rows)
   const isMetalOnly = brand.level === 'openOnly'
   const label = isMetalOnly ? 'Noodsleutel, alleen metaal' : keyLabels[key]
   const oneKey = {
@@ -318,14 +367,20 @@ function getWorkOfKind(
   return { kind, parts: [first, ...others], ids, notes: [notes.lostBlade, ...countNotes] }
 }
 
-/** The ids of the figures for a kind of key. Without a year, the brand's own prices count. */
+/**
+ * The ids of the figures for a kind of key. Without a year, the brand's own prices count.
+ * @param rows of that kind, which may have prices of their own.
+ */
 export function getPriceIds(
   kind: KnownKind,
   { prices, pricesUntil }: Pick<BrandPrices, 'prices' | 'pricesUntil'>,
   year?: number,
+  rows: readonly BrandKey[] = [],
 ): readonly string[] {
   const isNewer = year !== undefined && year > (pricesUntil?.[kind] ?? Infinity)
-  return (isNewer ? undefined : prices[kind]) ?? usualPrices[kind]
+  const usual = (isNewer ? undefined : prices[kind]) ?? usualPrices[kind]
+  if (rows.length === 0) return usual
+  return [...new Set(rows.flatMap(({ price }) => price ?? usual))]
 }
 
 /** The ids of the figures for keys that we make for a brand. */
@@ -334,7 +389,10 @@ export function listKeyPrices(brand: BrandPrices): readonly string[] {
     brand.level === 'full'
       ? brand.keys.filter(({ extra, lost }) => extra !== 'dealer' || lost !== 'dealer')
       : []
-  return ['mechanical' as const, ...made.map(({ kind }) => kind)].flatMap((kind) => getPriceIds(kind, brand))
+  return [
+    ...getPriceIds('mechanical', brand),
+    ...made.flatMap((row) => getPriceIds(row.kind, brand, undefined, [row])),
+  ]
 }
 
 /** An amount in euros with the least that coming to the customer in the city costs. */

@@ -62,14 +62,24 @@ export function explainDealer({ job, year }: PriceQuestion, { name }: { readonly
   }
 }
 
-/** With all keys lost: a price would promise what the dealer must make for some models. */
-export function explainMostlyDealers({ year }: PriceQuestion, { name }: { readonly name: string }): Refusal {
+const unpriced = {
+  dealers: 'levert bij veel modellen alleen de dealer een nieuwe',
+  code: 'is er bij veel modellen een code van het merk nodig',
+  module: 'gaat er een onderdeel uit de auto, dat wij in onze bus of bij een collega uitlezen',
+} as const
+
+/** With all keys lost, and a part of the work that nobody can price before it is looked up. */
+export function explainUnpriced(
+  { year }: PriceQuestion,
+  { name }: { readonly name: string },
+  why: keyof typeof unpriced,
+): Refusal {
   return {
     isPossible: false,
     answer: 'In overleg',
     reason:
-      `Zijn alle sleutels van een ${name}${year === undefined ? '' : ` uit ${year}`} kwijt, dan levert bij veel modellen ` +
-      'alleen de dealer een nieuwe. Bel of app uw model en kenteken; u hoort meteen of wij het kunnen en wat het kost.',
+      `Zijn alle sleutels van een ${name}${year === undefined ? '' : ` uit ${year}`} kwijt, dan ${unpriced[why]}. ` +
+      'Bel of app uw model en kenteken; u hoort meteen of wij het kunnen en wat het kost.',
   }
 }
 

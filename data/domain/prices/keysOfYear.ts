@@ -12,6 +12,9 @@ export interface Years {
 export const abilities = ['yes', 'ask', 'dealer'] as const
 export type Ability = (typeof abilities)[number]
 
+export const places = ['car', 'module', 'moduleWhenLost'] as const
+type Where = (typeof places)[number]
+
 /** A kind of key of a brand, and what we can do for it. */
 export interface BrandKey extends Years {
   readonly kind: KnownKind
@@ -21,10 +24,16 @@ export interface BrandKey extends Years {
   readonly lost: Ability
   /** How many keys the car then needs; the default is one. */
   readonly keysWhenLost?: number | undefined
-  /** `module`: a control unit leaves the car for it. The default is at the car. */
-  readonly where?: 'car' | 'module' | undefined
+  /** Whether a control unit leaves the car for it, or only after all keys were lost. The default is at the car. */
+  readonly where?: Where | undefined
   /** The models, if it is not for all of those years: 'Vito W638 en Sprinter tot 2006'. */
   readonly scope?: string | undefined
+  /** The id of its figure, if it is not that of the brand for this kind. */
+  readonly price?: string | undefined
+}
+
+export function needsModule({ where }: BrandKey, job: 'extra' | 'lost'): boolean {
+  return where === 'module' || (where === 'moduleWhenLost' && job === 'lost')
 }
 
 export function findKeysOfYear<Key extends Years>(keys: readonly Key[], year: number): readonly Key[] {

@@ -2,7 +2,8 @@ import { formatAmount } from '#domain/format/formatNumber'
 import { formatClock, getDutchDay } from '#domain/format/dutchTime'
 import { calmQuestion, estimate, type BrandPrices, type Estimate } from '#domain/prices/estimate'
 import type { Figure } from '#domain/prices/figures'
-import { getMoment, questions, type Job } from '#domain/prices/questions'
+import { judgeKey } from '#domain/prices/judgeKey'
+import { getMoment, questions, type Job, type PriceQuestion } from '#domain/prices/questions'
 
 /** A request, as far as it decides what help costs. */
 export interface PricedRequest {
@@ -39,15 +40,35 @@ export function listTotals(
   return {
     conditions: [questions.speed[speed], questions.moment[moment], questions.place[place]].join('; '),
     rows: jobs.map((job) => {
-      const found = estimate({ ...question, job, year }, brand, figures)
-      const note = found.isPossible ? formatExtras(found) : found.reason
+      const asked = { ...question, job, year }
+      const found = estimate(asked, brand, figures)
+      const note = found.isPossible
+        ? [...formatKinds(asked, brand, figures), formatExtras(found) ?? []].flat().join('. ')
+        : found.reason
       return {
         label: questions.job[job],
         amount: found.isPossible ? formatAmount(found) : found.answer.toLowerCase(),
-        ...(note !== undefined && { note }),
+        ...(note !== '' && { note }),
       }
     }),
   }
+}
+
+/** What each kind of key of that year costs, if there are several: the amount is that of the cheapest. */
+function formatKinds(
+  question: PriceQuestion,
+  brand: BrandPrices,
+  figures: readonly Figure[],
+): readonly string[] {
+  const { job, year } = question
+  if (job !== 'extra' && job !== 'lost') return []
+  const { rows } = judgeKey({ job, key: 'unknown', year }, brand.keys)
+  const kinds = [...new Set(rows.map(({ kind }) => kind))]
+  const totals = kinds.flatMap((key) => {
+    const found = estimate({ ...question, key }, brand, figures)
+    return found.isPossible ? `${questions.key[key]}: ${formatAmount(found)}` : []
+  })
+  return totals.length > 1 ? totals : []
 }
 
 /** 'Gegevens van de fabriek, als die nodig zijn: € 100–300'; undefined if nothing may come on top. */

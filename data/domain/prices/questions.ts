@@ -13,7 +13,7 @@ export const questions = {
     mechanical: 'Alleen metaal, zonder chip',
     transponder: 'Met chip, zonder knoppen',
     remote: 'Met knoppen, vast of klap',
-    smart: 'Smart key, sleutelkaart of insteeksleutel',
+    smart: 'Smart key, kaart of insteeksleutel',
   },
   speed: {
     appointment: 'Op afspraak',

@@ -1,10 +1,13 @@
 import type { BrandPrices } from '#domain/prices/estimate'
 import { judgeKey } from '#domain/prices/judgeKey'
-import { findKeysOfYear, type Ability, type BrandKey } from '#domain/prices/keysOfYear'
+import { findKeysOfYear, needsModule, type Ability, type BrandKey } from '#domain/prices/keysOfYear'
 import { listYears } from '#domain/prices/periods'
 
 /** With fewer sure years, we say 'some models' and not 'yes'. */
 const minSureYears = 3
+
+/** With fewer, we do not say 'from 2008 to 2012': the price box and the texts name the models. */
+const minMiddleYears = 5
 
 type Job = 'extra' | 'lost'
 
@@ -30,10 +33,10 @@ export function describeVerdict(
   const years = listJudgedYears(keys, job)
   const lastMade = years.findLastIndex(({ answer }) => answer !== 'none')
   if (lastMade === -1) return 'Nee, alleen via de dealer'
-  const sure = findLongestRun(years)
+  const sure = findSureRun(years)
   const dealersFrom = years[lastMade + 1]?.year
   const [first] = sure
-  if (!first || sure.length < minSureYears)
+  if (!first)
     return dealersFrom === undefined
       ? 'Bij sommige modellen'
       : `Bij sommige modellen, tot ongeveer ${dealersFrom}. Daarna alleen via de dealer`
@@ -55,8 +58,7 @@ export function describeVerdict(
 /** The year that the verdict says 'tot ongeveer' of; undefined if it names none. */
 export function getSureUntil(keys: readonly BrandKey[], job: Job): number | undefined {
   const years = listJudgedYears(keys, job)
-  const sure = findLongestRun(years)
-  return sure.length < minSureYears ? undefined : getUntil(sure, years)
+  return getUntil(findSureRun(years), years)
 }
 
 function getUntil(sure: readonly JudgedYear[], years: readonly JudgedYear[]): number | undefined {
@@ -73,7 +75,13 @@ interface JudgedYear {
   readonly answer: 'all' | 'most' | 'some' | 'none'
 }
 
-/** Of years in which we make most keys. */
+/** Of years in which we make most keys. Empty if it is too short to be named. */
+function findSureRun(years: readonly JudgedYear[]): readonly JudgedYear[] {
+  const run = findLongestRun(years)
+  const least = run[0] === years[0] ? minSureYears : minMiddleYears
+  return run.length < least ? [] : run
+}
+
 function findLongestRun(years: readonly JudgedYear[]): readonly JudgedYear[] {
   let longest: readonly JudgedYear[] = []
   let run: readonly JudgedYear[] = []
@@ -94,8 +102,8 @@ function judgeYear(job: Job, year: number, keys: readonly BrandKey[]): JudgedYea
   const sure = abilities.filter((ability) => ability === 'yes').length
   if (sure === kinds.length) return 'all'
   // A kind that takes a control unit out of the car is never a detail.
-  const needsModule = findKeysOfYear(keys, year).some((row) => row.where === 'module' && row[job] === 'ask')
-  return 2 * sure > kinds.length && !needsModule ? 'most' : 'some'
+  const leavesCar = findKeysOfYear(keys, year).some((row) => needsModule(row, job) && row[job] === 'ask')
+  return 2 * sure > kinds.length && !leavesCar ? 'most' : 'some'
 }
 
 /** Whether rows that we make hold for a year only because their own years are give or take one. */

@@ -7,7 +7,7 @@ export const head: PageHead = (site) => ({
   title: createTitle(`${getBlogName(site.business)}: advies over uw autosleutel`, site.business),
   description:
     'Uitleg en advies over autosleutels: sleutel kwijt, programmeren, batterij, beveiliging en kosten. ' +
-    `Geschreven door de sleutelmakers van ${site.business.name}.`,
+    `Geschreven door de monteurs van ${site.business.name}.`,
   canonical: site.routes.blog,
   alternateFeed: site.routes.feed,
 })

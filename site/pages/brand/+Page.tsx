@@ -35,7 +35,10 @@ export function Page() {
   const hasTotals = listOffers(prices, site.prices).length > 0
   const dealer = findRequiredPrice(site.prices, 'repair-dealer')
   // Dealers of the other brands ask more.
-  const isCompared = prices.level === 'full' && Object.keys(prices.prices).length === 0
+  const isCompared =
+    prices.level === 'full' &&
+    Object.keys(prices.prices).length === 0 &&
+    prices.keys.every((key) => key.price === undefined)
   return (
     <>
       <BrandHero

@@ -183,7 +183,7 @@ function HaveReady() {
 
 function Rules() {
   const { business, routes } = useSite()
-  const { claims, warranty } = business
+  const { claims, materialMaximum, warranty } = business
   const { emergencyLatestMinutes } = claims.arrival
   return (
     <CheckSection
@@ -197,7 +197,7 @@ function Rules() {
       }
       items={[
         `In an emergency at most ${emergencyLatestMinutes} minutes, or you may cancel for free`,
-        'If programming fails, you pay for the material only',
+        `If programming fails, you pay for the material only${materialMaximum === undefined ? '' : `, at most €${materialMaximum}`}`,
         `${warranty.newKeyMonths} months guarantee on a new key, on top of your legal rights`,
       ]}
     />

@@ -14,6 +14,7 @@ import Key from 'lucide-react/icons/key'
 import { formatPhone } from '#domain/requests/phone'
 import { Feature } from '../../components/lists.tsx'
 import { Card } from '../../components/Card.tsx'
+import { HonestFirmLink } from '../../components/trustSections.tsx'
 
 export function Page() {
   return (
@@ -67,7 +68,12 @@ function AskUs() {
       className="mist"
       id="stel-uw-vraag"
       title="Staat uw vraag er niet bij?"
-      intro="Stel hem gerust. Met merk, model en bouwjaar erbij krijgt u meteen een bruikbaar antwoord."
+      intro={
+        <>
+          Stel hem gerust. Met merk, model en bouwjaar erbij krijgt u meteen een bruikbaar antwoord.{' '}
+          <HonestFirmLink />
+        </>
+      }
     >
       <ul className="grid ask">
         <Card title="Bel ons">

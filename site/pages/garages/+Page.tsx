@@ -130,7 +130,7 @@ function Agreements() {
       items={[
         'U betaalt op factuur na afspraak; per kenteken staat erop wat wij deden',
         'Lukt het bij één auto niet, dan blijft de prijs voor de andere auto’s zoals opgegeven',
-        ...getFailureRule(prices),
+        ...getFailureRule(business, prices),
         `${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} op een reparatie`,
         `Doet een nieuwe sleutel het niet, dan zijn wij binnen ${warranty.revisitHours} uur na uw melding terug`,
       ]}

@@ -40,7 +40,8 @@ function Services() {
         <>
           In {business.city.name} komt er{' '}
           {formatPrice({ ...findPrice(prices, 'rates-home-service'), to: undefined })} bij om naar u toe te
-          komen, voor sleutels van premiummerken {formatPrice(findPrice(prices, 'programming-mobile'))}.{' '}
+          komen, voor een smart key of insteeksleutel van een premiummerk{' '}
+          {formatPrice(findPrice(prices, 'programming-mobile'))}.{' '}
           <a href={`${routes.rates}#uw-prijs`}>Bereken uw prijs</a>
         </>
       }

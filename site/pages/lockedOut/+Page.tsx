@@ -71,7 +71,7 @@ function WhatNotToDo() {
 
 function WhatToDo() {
   return (
-    <StepSection className="mist" id="nu-doen" title="Wat u nu doet">
+    <StepSection className="mist" id="nu-doen" title="Sleutel in de auto laten liggen? Dit doet u nu">
       <Step title="Is er gevaar? Bel 112">
         Zit er een kind of dier in een warme of koude auto, of staat de auto op een gevaarlijke plek, bel dan
         112 en niet ons.

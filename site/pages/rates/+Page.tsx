@@ -143,7 +143,7 @@ function Guarantees() {
         'Geen reiskosten per kilometer als wij het werk uitvoeren',
         `${warranty.newKeyMonths} maanden garantie op nieuwe sleutels, bovenop uw wettelijke rechten`,
         `${warranty.repairMonths} maanden garantie op reparaties`,
-        ...getFailureRule(prices),
+        ...getFailureRule(business, prices),
         'Tevreden of uw geld terug',
         'Betalen bij de auto: contant, pin, contactloos of creditcard',
       ]}

@@ -24,7 +24,10 @@ export function createEstimateData(site: Site): EstimateData {
   }
 }
 
-/** The calculator does not read the models of the rows. */
+/** The calculator reads the models of a row only if they have a price of their own. */
 function omitScopes(brand: BrandPrices): BrandPrices {
-  return { ...brand, keys: brand.keys.map(({ scope: _scope, ...key }) => key) }
+  return {
+    ...brand,
+    keys: brand.keys.map(({ scope, ...key }) => (key.price === undefined ? key : { ...key, scope })),
+  }
 }

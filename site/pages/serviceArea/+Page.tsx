@@ -142,8 +142,7 @@ function ResponseTimes() {
       title="Responstijden"
       intro={
         <>
-          Het gemiddelde geldt bij spoed, de normale tijd als er een monteur vrij is. De tijd loopt vanaf het
-          moment dat wij de opdracht hebben afgesproken, tot de monteur bij u staat.{' '}
+          De tijd loopt vanaf het moment dat wij de opdracht hebben afgesproken, tot de monteur bij u staat.{' '}
           <a href={`${routes.lockedOut}#hoe-snel`}>Welke tijd geldt wanneer</a>
         </>
       }
@@ -155,9 +154,12 @@ function ResponseTimes() {
             `minuten bij spoed in ${city.name}, met een monteur in de buurt`,
             formatRange(arrival.emergencyInCityMinutes, '–'),
           ],
-          ['minuten normaal, zonder spoed', formatRange(arrival.regularMinutes, '–')],
+          [
+            'minuten normaal, zonder spoed, als er een monteur vrij is',
+            formatRange(arrival.regularMinutes, '–'),
+          ],
           ['bij een afspraak, op het tijdstip dat u kiest', 'Op tijd'],
-          ['minuten gemiddeld ter plaatse', String(arrival.averageMinutes)],
+          ['met spoed: minuten gemiddeld ter plaatse', String(arrival.averageMinutes)],
         ]}
       />
     </Section>

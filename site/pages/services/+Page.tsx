@@ -91,7 +91,7 @@ function Quality() {
       items={[
         'De hele prijs staat vast voordat wij beginnen, met btw en service aan huis',
         'Baard, chip en knoppen worden apart getest, en daarna samen bij een echte start',
-        ...getFailureRule(prices),
+        ...getFailureRule(business, prices),
         `${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} op een reparatie`,
         'Niet tevreden? Dan maken wij het in orde of u krijgt uw geld terug',
       ]}
@@ -104,9 +104,9 @@ function Reasons() {
   return (
     <FeatureSection id="redenen" title={`Vier redenen voor ${name}`}>
       <Feature icon={Zap} title="Snel">
-        Vaak binnen het uur bij uw auto
-        {proof.withinHour && `: dat lukt bij ${claims.withinHourPercent}% van de aanvragen`}. Haalt de monteur
-        het niet, dan hoort u dat vóór hij vertrekt.
+        Vaak binnen het uur bij uw auto, als het spoed heeft
+        {proof.withinHour && `: dat lukt bij ${claims.withinHourPercent}% van de spoedritten`}. Haalt de
+        monteur het niet, dan hoort u dat vóór hij vertrekt.
       </Feature>
       <Feature icon={ShieldCheck} title={`${warranty.repairMonths} maanden garantie`}>
         Komt dezelfde klacht na een reparatie binnen die tijd terug, dan herstellen wij hem zonder kosten. Op

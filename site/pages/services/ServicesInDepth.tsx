@@ -5,6 +5,7 @@ import { CheckList } from '../../components/lists.tsx'
 import { formatMinuteRange } from '../../components/formats.ts'
 import { Drawing } from '../../components/Drawing.tsx'
 import { serviceDrawings } from '../../components/serviceDrawings.ts'
+import { hasArticle } from '../../components/trustSections.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 export function ServicesInDepth() {
@@ -20,8 +21,21 @@ export function ServicesInDepth() {
   )
 }
 
+/** By the id of the service. The owner may take an article off the site. */
+const serviceArticles: Readonly<Record<string, { readonly slug: string; readonly title: string }>> = {
+  'alle-sleutels-kwijt': {
+    slug: 'autosleutel-verloren-wat-nu-2025',
+    title: 'Alle sleutels kwijt: wat er per systeem kan',
+  },
+  'batterij-vervangen': {
+    slug: 'sleutelbatterij-vervangen-en-autosleutel-onderhouden',
+    title: 'Zo vervangt u de batterij zelf',
+  },
+}
+
 function ServiceInDepth({ id, title, icon, paragraphs, included, priceId, time }: Service) {
-  const { business, prices, routes } = useSite()
+  const { articles, business, prices, routes } = useSite()
+  const article = serviceArticles[id]
   const price = findPrice(prices, priceId)
   return (
     <section className="service" id={id} aria-labelledby={`${id}-titel`}>
@@ -55,6 +69,11 @@ function ServiceInDepth({ id, title, icon, paragraphs, included, priceId, time }
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          {article && hasArticle(articles, article.slug) && (
+            <p>
+              <a href={routes.article(article.slug)}>{article.title}</a>
+            </p>
+          )}
         </details>
       </div>
     </section>

@@ -8,7 +8,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo from 'lucide-react/icons/undo-2'
 import { formatRange } from '#domain/format/formatNumber'
 import { findBrandEntry } from '#content/brands'
-import { programmingFails } from '#content/failureRule'
+import { formatProgrammingFails } from '#content/failureRule'
 import {
   BrandFaults,
   BrandHero,
@@ -98,7 +98,8 @@ function VolkswagenSteps() {
 }
 
 function VolkswagenReasons() {
-  const { city, warranty } = useSite().business
+  const { business } = useSite()
+  const { city, warranty } = business
   return (
     <FeatureSection className="six" id="waarom" title="Zes redenen om het ons te laten doen">
       <Feature icon={Cpu} title="De juiste chip">
@@ -118,7 +119,7 @@ function VolkswagenReasons() {
         Op elke nieuwe sleutel. Repareren wij uw oude, dan krijgt u {warranty.repairMonths} maanden.
       </Feature>
       <Feature icon={Undo} title="Lukt het niet?">
-        {programmingFails}.
+        {formatProgrammingFails(business)}.
       </Feature>
     </FeatureSection>
   )

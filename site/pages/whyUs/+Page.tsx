@@ -40,7 +40,7 @@ export function Page() {
                 ]
               : []),
             ['bereikbaar, ook in het weekend', '24/7'],
-            ['binnen 1 uur bij de auto', `${claims.withinHourPercent}%`],
+            ['binnen 1 uur bij de auto, met spoed', `${claims.withinHourPercent}%`],
           ]}
         />
       </PageHero>

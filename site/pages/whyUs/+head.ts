@@ -10,7 +10,7 @@ export const head: PageHead = ({ business, routes }) => {
     title: `Waarom ${name}? De cijfers en de redenen`,
     description:
       `${formatNumber(claims.customers)}+ tevreden klanten, ${average}` +
-      `24/7 bereikbaar en in ${claims.withinHourPercent}% van de gevallen binnen 1 uur bij uw auto in ` +
+      `24/7 bereikbaar en met spoed in ${claims.withinHourPercent}% van de gevallen binnen 1 uur bij uw auto in ` +
       `${city.name}.`,
     canonical: routes.whyUs,
   }

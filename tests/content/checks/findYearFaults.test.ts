@@ -51,12 +51,3 @@ test('a year beside a model is near one of a row', () => {
   // Descriptions tell of years that decide nothing.
   expect(findIn('De Kadett van 1985 had een sleutel zonder chip.', ['description', 0])).toEqual([])
 })
-
-test('the price for lost keys ends where it has a highest amount', () => {
-  const price = (year: number) =>
-    `Zijn bij een auto tot ${year} alle sleutels weg, dan kost dat {price.rates-all-keys-lost}.`
-  expect(findIn(price(2021), ['price'])).toEqual([
-    expect.stringContaining("'{price.rates-all-keys-lost}' has a highest amount for cars until"),
-  ])
-  expect(findIn(price(2004), ['price'])).toEqual([])
-})

@@ -5,6 +5,7 @@ import { commonBrand, findUsualLowest, type BrandPrices } from '#domain/prices/e
 
 const figures = loadPrices()
 const yes = { extra: 'yes', lost: 'yes' } as const
+const dealer = { extra: 'dealer', lost: 'dealer' } as const
 const ask = { extra: 'ask', lost: 'ask' } as const
 
 type Keys = BrandPrices['keys']
@@ -40,6 +41,24 @@ test.each<[string, Keys, string]>([
       newest,
     ],
     'Extra sleutel met knoppen (2007–2015)',
+  ],
+  [
+    'models with a price of their own have a row of their own',
+    [
+      { kind: 'smart', from: 2007, to: 2017, ...yes },
+      { kind: 'smart', from: 2010, to: 2017, scope: 'Range Rover', price: 'programming-luxury', ...yes },
+      { ...newest, ...dealer },
+    ],
+    'Extra smart key, kaart of insteeksleutel (2010–2016: Range Rover)',
+  ],
+  [
+    'a kind with a highest amount stands beside the kind for the most years',
+    [
+      { kind: 'remote', from: 2000, to: 2006, ...yes },
+      { kind: 'smart', from: 2007, to: 2017, extra: 'yes', lost: 'ask' },
+      newest,
+    ],
+    'Alle sleutels kwijt, met knoppen (tot en met 2006)',
   ],
 ])('in the price box, %s', (_, keys, label) => {
   expect(listOffers({ ...commonBrand, keys }, figures).map((offer) => offer.label)).toContain(label)

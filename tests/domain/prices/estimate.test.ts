@@ -314,6 +314,31 @@ test('with all keys lost, no amount stands where the dealer makes most keys of a
   })
 })
 
+test('with all keys lost, no amount stands where a part of the work has none', () => {
+  const row = { kind: 'remote', from: 2005, extra: 'yes', lost: 'ask' } as const
+  const ask = (year: number, where: 'car' | 'moduleWhenLost', job: 'extra' | 'lost' = 'lost') => {
+    const brand = { ...commonBrand, keys: [{ ...row, where }] }
+    const found = estimate({ ...calmQuestion, job, key: 'remote', year }, brand, figures)
+    return found.isPossible ? 'an amount' : found.reason
+  }
+  expect(ask(2018, 'car')).toBe('an amount')
+  expect(ask(2019, 'car')).toContain('een code van het merk nodig')
+  expect(ask(2010, 'moduleWhenLost')).toContain('een onderdeel uit de auto')
+  expect(ask(2010, 'moduleWhenLost', 'extra')).toBe('an amount')
+})
+
+test('models with a price of their own have it beside the total', () => {
+  const row = { kind: 'smart', from: 2010, to: 2017, extra: 'yes', lost: 'ask' } as const
+  const keys = [row, { ...row, scope: 'Range Rover', price: 'programming-luxury' }]
+  const found = estimate({ ...calmQuestion, key: 'smart', year: 2012 }, { ...commonBrand, keys }, figures)
+  expect(found).toMatchObject({
+    notes: expect.arrayContaining([
+      expect.stringMatching(/^Range Rover: €/),
+      expect.stringMatching(/^Andere modellen: €/),
+    ]) as unknown,
+  })
+})
+
 test.each(['remote', 'smart'] as const)(
   'a brand’s own price of a %s key counts until its year; after it the price of common brands does',
   (key) => {

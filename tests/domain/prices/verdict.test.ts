@@ -30,6 +30,15 @@ test.each<[string, BrandPrices['keys'], string]>([
     ],
     'Ja, tot ongeveer 2009. Tot ongeveer 2018 bij sommige modellen, daarna alleen via de dealer',
   ],
+  [
+    'few sure years between others are not named',
+    [
+      { kind: 'remote', from: 2000, to: 2008, isExact: true, ...ask },
+      { kind: 'remote', from: 2009, to: 2012, isExact: true, ...yes },
+      { kind: 'remote', from: 2013, isExact: true, ...ask },
+    ],
+    'Bij sommige modellen',
+  ],
 ])('%s', (_, keys, verdict) => {
   expect(describeVerdict({ ...commonBrand, keys }, 'extra')).toBe(verdict)
 })

@@ -148,7 +148,13 @@ test('claims that nothing proves are shown only where the specification wants th
 
 test('who comes, the workshop and the languages stand there once the owner filled them in', () => {
   const { business } = site
-  const untold = { ...business, mechanics: [], languages: [], workshop: undefined }
+  const untold = {
+    ...business,
+    mechanics: [],
+    languages: [],
+    workshop: undefined,
+    materialMaximum: undefined,
+  }
   const several = { ...business, mechanics: [{ name: 'Wiebe', vehicle: 'een gele bus' }, { name: 'Ank' }] }
   const read = (url: string, changed = business) =>
     readText(renderUrl({ ...site, business: changed }, url).root)
@@ -158,7 +164,11 @@ test('who comes, the workshop and the languages stand there once the owner fille
   expect(read(routes.contact)).toMatch(/Wij hebben geen werkplaats.*Wij spreken Nederlands en Engels/)
   expect(read(routes.whyUs, untold)).not.toMatch(/monteurs? (?:heet|zijn)|geen werkplaats/)
   expect(read(routes.contact, untold)).not.toMatch(/Wij spreken/)
-  expect(listUntold(untold)).toEqual(['mechanics', 'languages', 'workshop'])
+  for (const url of [routes.rates, routes.lockedOut]) {
+    expect(read(url)).toMatch(/alleen het materiaal, hooguit €.42, zonder toeslagen/)
+    expect(read(url, untold)).toContain('alleen het materiaal, zonder toeslagen')
+  }
+  expect(listUntold(untold)).toEqual(['mechanics', 'languages', 'workshop', 'materialMaximum'])
   expect(listUntold(business)).toEqual([])
 })
 
