@@ -12,6 +12,7 @@ import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 import type { SessionGuard } from '../http/sessionGuard.ts'
 import { createPhotoReader } from '../photos/createPhotoReader.ts'
+import { previewPath } from './createPreview.ts'
 import type { Website } from './createWebsite.ts'
 
 const base = '/api/admin/website'
@@ -21,6 +22,17 @@ const maxDocumentBytes = 512 * 1024
 const saveSchema = z.object({
   value: z.record(z.string(), z.unknown()).nullable(),
   version: z.string().nullable(),
+})
+const undoSchema = z.object({
+  section: z.string(),
+  name: z.string().optional(),
+  before: z.array(z.union([z.string(), z.number()])).optional(),
+  after: z.array(z.union([z.string(), z.number()])).optional(),
+})
+const findSchema = z.object({
+  texts: z.array(z.string().max(2000)).max(6),
+  section: z.string(),
+  name: z.string().optional(),
 })
 const pathSchema = z.object({ path: z.string() })
 const textSchema = z.object({ text: z.string() })
@@ -68,6 +80,17 @@ export function routeWebsite(
   routeMethods(app, `${base}/text`, {
     POST: forOwner(async (event) => website.renderText((await read(event, textSchema)).text)),
   })
+  routeMethods(app, `${base}/find`, {
+    POST: forOwner(async (event) => {
+      const { texts, section, name } = await read(event, findSchema)
+      return website.findText(texts, section, name)
+    }),
+  })
+  routeMethods(app, `${base}/undo`, {
+    POST: forOwner(async (event, by) =>
+      website.undo({ name: undefined, ...(await read(event, undoSchema)), by }),
+    ),
+  })
   routeMethods(app, `${base}/photos/:name`, {
     GET: forOwner(async (event) => {
       const { bytes, type } = await website.readPhoto(getPhotoName(event))
@@ -87,7 +110,10 @@ export function routeWebsite(
   routeMethods(app, `${base}/keep`, {
     POST: forOwner(async (event) => website.keep((await read(event, pathSchema)).path)),
   })
-  routeMethods(app, `${base}/preview`, { POST: forOwner(async () => website.preview()) })
+  for (const path of [previewPath, `${previewPath}/**`])
+    routeMethods(app, path, {
+      GET: forOwner((event) => website.showPage(event.url.pathname.slice(previewPath.length) || '/')),
+    })
   routeMethods(app, `${base}/state`, { GET: forOwner(async () => website.getState()) })
   routeMethods(app, `${base}/publish`, {
     POST: forOwner(async (event, by) => website.publish(by, (await read(event, publishSchema)).isConfirmed)),

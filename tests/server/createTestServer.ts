@@ -103,7 +103,6 @@ export async function createTestServer(options: TestOptions = {}) {
           dataFolder,
           notes,
           now,
-          origin: () => publicOrigin,
           check: async (...args) => checkContent(...args),
           log,
         })

@@ -23,8 +23,6 @@ function openPublishing(publisher: string, env: Readonly<Record<string, string>>
     env: { ...process.env, ...env },
     signal: new AbortController().signal,
     draftFolder: fixtureContent,
-    previewFolder: join(root, 'preview'),
-    origin: () => 'https://www.autosleutel.example',
     log: { warn: () => undefined, error: () => undefined },
   })
   /** The end, and what was said until then. */
