@@ -14,6 +14,7 @@ import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { IconButton } from '../shared/IconButton.tsx'
 import { idPrefix } from './focusField.ts'
+import { WeekField } from './WeekField.tsx'
 import type { FieldProblem } from './websiteApi.ts'
 
 /** The server checks what is typed, by the rules of the content. */
@@ -39,6 +40,7 @@ export const formParts = {
     },
   },
   widgets: { day: DayWidget },
+  fields: { week: WeekField },
   translateString: (text: string) => (text === 'New Value' ? 'Nieuw' : text),
 }
 
@@ -160,7 +162,7 @@ export function createUiSchema(schema: RJSFSchema): UiSchema {
     ...(desk === 'textarea' && { 'ui:widget': 'textarea', 'ui:options': { rows: 4 } }),
     ...(desk === 'date' && { 'ui:widget': 'day' }),
     ...(desk === 'phone' && { 'ui:options': { inputType: 'tel' } }),
-    ...(desk === 'time' && { 'ui:options': { inputType: 'time' } }),
+    ...(desk === 'week' && { 'ui:field': 'week' }),
     ...(desk === 'readonly' && { 'ui:readonly': true }),
     ...(isFixed && { 'ui:options': { addable: false, removable: false, orderable: false } }),
     ...(names && { 'ui:enumNames': names }),

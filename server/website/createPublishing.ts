@@ -121,7 +121,7 @@ async function findLive(place: PublisherPlace) {
 
 /** Of published pages, by their addresses. */
 async function readTitles(paths: readonly string[], place: PublisherPlace): Promise<readonly ChangedPage[]> {
-  const folder = await findLiveFolder(place)
+  const folder = await findLiveFolder(place).catch(() => '')
   const read = paths.map(async (path) => {
     const html = await readFile(join(folder, path, 'index.html'), 'utf8').catch(() => '')
     const [, title = path] = /<title>([^<|]*)/.exec(html) ?? []

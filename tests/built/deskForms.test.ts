@@ -8,14 +8,14 @@ test('what the checks refuse is said in Dutch at its field, and nothing is kept'
   const desk = await openDesk()
   const response = await desk.save('bedrijf', (value) => {
     value['phone'] = '12'
-    value['officeHours'].closes = '07:00'
+    value['officeHours'].week.tuesday.closes = '07:00'
   })
   expect(await response.json()).toMatchObject({
     problems: [
       { path: ['phone'], message: 'Dit klopt nog niet. Ten minste tien cijfers, zoals 079-1234567.' },
       {
-        path: ['officeHours', 'closes'],
-        label: 'Openingstijden, tot',
+        path: ['officeHours', 'week', 'tuesday', 'closes'],
+        label: 'Dinsdag, closes',
         message: 'Het eerste moet kleiner zijn dan het tweede.',
       },
     ],

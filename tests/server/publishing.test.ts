@@ -57,6 +57,7 @@ test('an owner reads which publisher is waited for, and how far it is', async ()
   expect(await publish()).toEqual({
     state: 'done',
     pages: { added: 0, changed: 1, removed: 0 },
+    changed: [{ path: '/', title: '/' }],
     said: ['bas publiceert nu. Daarna bent u aan de beurt.', 'Pagina’s maken: 20 van 59'],
   })
 })
