@@ -58,10 +58,11 @@ export function DeskBar({ website, form, page, isPreviewOpen, onPreview }: DeskB
     <aside className="desk-bar" aria-label="Concept en publicatie">
       <div role="alert">{notice && <p className="notice">{notice}</p>}</div>
       <output>
-        {publishing.progress ?? undoing.progress}
+        {undoing.progress ?? (result ? undefined : publishing.progress)}
         {result && (
           <PublishResult
             result={result}
+            page={page}
             isBusy={isBusy}
             onUndo={(release) => undoing.run({ task: `releases/${release}` })}
             onClose={() => setResult(undefined)}
@@ -143,6 +144,8 @@ function formatCount(count: number): string {
 
 interface PublishResultProps {
   readonly result: PublishingState
+  /** Is named first. */
+  readonly page: string | undefined
   readonly isBusy: boolean
   readonly onUndo: (release: string) => void
   readonly onClose: () => void
@@ -150,8 +153,11 @@ interface PublishResultProps {
 
 const mostPages = 3
 
-function PublishResult({ result, isBusy, onUndo, onClose }: PublishResultProps) {
-  const { pages, changed = [], before } = result
+function PublishResult({ result, page, isBusy, onUndo, onClose }: PublishResultProps) {
+  const { pages, before } = result
+  const changed = [...(result.changed ?? [])].sort(
+    (one, other) => Number(other.path === page) - Number(one.path === page),
+  )
   const removed = pages?.removed ?? 0
   const rest = changed.slice(mostPages)
   return (

@@ -129,7 +129,7 @@ function Change({ change, isBusy, onResolve, onUndo }: ChangeProps) {
           </a>
         )}
         <button className="button" type="button" disabled={isBusy} onClick={() => onResolve('drop')}>
-          {isConflict ? 'De andere versie' : edits.length > 1 ? 'Alles terugdraaien' : 'Terugdraaien'}
+          {isConflict ? 'De andere versie' : canUndoOne ? 'Alles terugdraaien' : 'Terugdraaien'}
           <span className="visually-hidden"> ({title})</span>
         </button>
         {isConflict && (

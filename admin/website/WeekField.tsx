@@ -54,7 +54,7 @@ export function WeekField({ formData, fieldPathId, schema, errorSchema, onChange
                   id={toFieldId([...path, day, 'closes'])}
                   label={`${weekdays[day]}, tot`}
                   value={hours.closes}
-                  isWrong={errorSchema?.[day] !== undefined}
+                  isWrong={errorSchema?.[day]?.['closes']?.__errors !== undefined}
                   onChange={(closes) => set(day, { ...hours, closes })}
                 />
               </>
@@ -84,7 +84,7 @@ function Time({ id, label, value, isWrong, onChange }: TimeProps) {
       id={id}
       className="form-control week__time"
       aria-label={label}
-      aria-invalid={isWrong}
+      aria-invalid={isWrong || undefined}
       value={value}
       onChange={({ target }) => onChange(target.value)}
     >

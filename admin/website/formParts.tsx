@@ -71,6 +71,8 @@ function DayWidget(props: WidgetProps) {
   )
 }
 
+const mostOpenGroups = 2
+
 /** Groups and items of lists are closed: all questions would take fifty screens. */
 function ObjectField({
   title,
@@ -86,9 +88,10 @@ function ObjectField({
   const itemTitle = getItemTitle(formData) ?? 'Nieuw'
   const hasErrors = Object.keys(errorSchema ?? {}).length > 0
   const isNew = isItem && itemTitle === 'Nieuw'
-  const isOnly =
-    fieldPathId.path.length === 1 && Object.keys(registry.rootSchema.properties ?? {}).length === 1
-  const [isOpen, setIsOpen] = useState(isNew || isOnly)
+  const isOneOfFew =
+    fieldPathId.path.length === 1 &&
+    Object.keys(registry.rootSchema.properties ?? {}).length <= mostOpenGroups
+  const [isOpen, setIsOpen] = useState(isNew || isOneOfFew)
   const [hadErrors, setHadErrors] = useState(false)
   if (hasErrors !== hadErrors) {
     setHadErrors(hasErrors)

@@ -38,10 +38,12 @@ const minuteRange = z
   .tuple([minutes.meta({ title: 'van (minuten)' }), minutes.meta({ title: 'tot (minuten)' })])
   .refine(([from, to]) => from <= to, refusedAs({ code: 'NOT_IN_ORDER' }, 'expected the shorter time first'))
 
-const hours = z.strictObject({ opens: clock, closes: clock }).refine(({ opens, closes }) => opens < closes, {
-  path: ['closes'],
-  ...refusedAs({ code: 'NOT_IN_ORDER' }, "expected a time after 'opens'"),
-})
+const hours = z
+  .strictObject({ opens: clock.meta({ title: 'Open vanaf' }), closes: clock.meta({ title: 'Tot' }) })
+  .refine(({ opens, closes }) => opens < closes, {
+    path: ['closes'],
+    ...refusedAs({ code: 'NOT_IN_ORDER' }, "expected a time after 'opens'"),
+  })
 
 const getHours = (title: string) => hours.optional().meta({ title })
 const weekSchema = z
@@ -155,14 +157,13 @@ export const businessSchema = z.strictObject({
           'Op werkdagen gelden buiten deze tijden de avondprijzen. Op zaterdag en zondag geldt altijd de weekendtoeslag, en de site zegt dat erbij.',
         desk: 'week',
       }),
-      /** Their surcharge holds in both cases. */
-      holidays: z
-        .enum({ Niets: 'unsaid', 'Op feestdagen gesloten': 'closed', 'Op feestdagen open': 'open' })
-        .default('unsaid')
+      /** Absent: the site says nothing of them. Their surcharge holds in both cases. */
+      holidays: oneOf(['closed', 'open'])
+        .optional()
         .meta({
-          title: 'Wat de site over feestdagen zegt',
+          title: 'Op feestdagen',
           description: 'De toeslag voor feestdagen geldt in beide gevallen',
-          names: ['Niets', 'Gesloten', 'Open zoals op andere dagen'],
+          names: ['Gesloten', 'Open zoals op andere dagen'],
         }),
       /** Prices stay as they are. */
       closed: z.array(closedSchema).default([]).meta({

@@ -112,7 +112,7 @@ const isoDay = /^\d{4}-\d\d-\d\d$/
 function toText(value: unknown): string | undefined {
   if (value === undefined) return undefined
   if (typeof value === 'boolean') return value ? 'ja' : 'nee'
-  if (isRecord(value)) return getItemTitle(value) ?? JSON.stringify(value)
+  if (isRecord(value)) return getItemTitle(value) ?? Object.values(value).map(toText).join(', ')
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(toText).join(', ')
   if (typeof value === 'number') return String(value).replace('.', ',')
   if (typeof value !== 'string') return JSON.stringify(value)

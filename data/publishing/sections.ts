@@ -54,6 +54,7 @@ interface Section extends Part {
 }
 
 const isReply = (key: string) => key === 'replies' || key === 'chatMessages'
+const isTimes = (key: string) => key === 'officeHours' || key === 'notice'
 const isPhotoText = (key: string) => key === 'photos'
 
 const createSpecialBrand = (key: 'volkswagen' | 'mitsubishi', title: string): Part => ({
@@ -72,10 +73,18 @@ const createLegalPart = (title: string, file: string): Part => ({
 export const sections: Readonly<Record<string, Section>> = {
   bedrijf: {
     title: 'Bedrijf',
-    about: 'Naam, nummers, adres, tijden en beloften',
+    about: 'Naam, nummers, adres en beloften',
     path: 'business.json',
     schema: () => businessSchema,
-    keys: (key) => !isReply(key) && !isPhotoText(key),
+    keys: (key) => !isReply(key) && !isPhotoText(key) && !isTimes(key),
+    page: ({ contact }) => contact,
+  },
+  tijden: {
+    title: 'Openingstijden',
+    about: 'De week, gesloten dagen en een mededeling',
+    path: 'business.json',
+    schema: () => businessSchema,
+    keys: isTimes,
     page: ({ contact }) => contact,
   },
   voorpagina: {

@@ -150,7 +150,7 @@ function ContactDetails() {
       </span>,
       [
         'Voor spoed dag en nacht, ook in het weekend',
-        ...(officeHours.holidays === 'unsaid' ? [] : [holidayTexts[officeHours.holidays]]),
+        ...(officeHours.holidays ? [holidayTexts[officeHours.holidays]] : []),
         ...officeHours.closed
           .filter(({ until }) => until >= today)
           .map((closed) => `Gesloten: ${formatPeriod(closed)}`),
