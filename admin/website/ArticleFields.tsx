@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { ArticleText } from './ArticleText.tsx'
-import type { FieldsProps } from './DocumentForm.tsx'
 import { toFieldId } from './focusField.ts'
+import type { FieldsProps } from './websiteApi.ts'
 import './ArticleFields.scss'
 
 const mostTitle = 46
@@ -13,13 +13,12 @@ export function ArticleFields({ document, value, problems, onChange }: FieldsPro
     const { [key]: _, ...others } = value
     onChange(next === undefined ? others : { ...value, [key]: next })
   }
-  const read = (key: string) => String(value[key] ?? '')
+  const read = (key: string) => readText(value, key)
   const getField = (key: string) => {
     const messages = problems.filter(({ path }) => path[0] === key).map(({ message }) => message)
     return { id: toFieldId([key]), messages }
   }
   const title = read('title')
-  const categories = readCategories(document.schema)
   return (
     <div className="article">
       <div className="article__main section">
@@ -63,56 +62,75 @@ export function ArticleFields({ document, value, problems, onChange }: FieldsPro
           onChange={(text) => set('body', text)}
         />
       </div>
-      <div className="article__side section">
-        <Field name="Datum" {...getField('date')}>
-          {(field) => (
-            <input
-              {...field}
-              className="input"
-              type="date"
-              value={read('date')}
-              onChange={({ target }) => set('date', target.value)}
-            />
-          )}
-        </Field>
-        <Field name="Onderwerp" {...getField('category')}>
-          {(field) => (
-            <select
-              {...field}
-              className="input"
-              value={read('category')}
-              onChange={({ target }) => set('category', target.value)}
-            >
-              {categories.map((category) => (
-                <option key={category}>{category}</option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Author value={read('author')} onChange={(author) => set('author', author)} {...getField('author')} />
-        <Tags
-          tags={(value['tags'] ?? []) as readonly string[]}
-          onChange={(tags) => set('tags', tags)}
-          {...getField('tags')}
-        />
-        <Field
-          name="Gewijzigd op"
-          hint="Alleen na een wijziging die lezers moeten weten"
-          {...getField('changed')}
-        >
-          {(field) => (
-            <input
-              {...field}
-              className="input"
-              type="date"
-              value={read('changed')}
-              onChange={({ target }) => set('changed', target.value === '' ? undefined : target.value)}
-            />
-          )}
-        </Field>
-      </div>
+      <ArticleSide document={document} value={value} set={set} getField={getField} />
     </div>
   )
+}
+
+interface ArticleSideProps extends Pick<FieldsProps, 'document' | 'value'> {
+  readonly set: (key: string, next: unknown) => void
+  readonly getField: (key: string) => { readonly id: string; readonly messages: readonly string[] }
+}
+
+/** What belongs to an article, with sensible defaults. */
+function ArticleSide({ document, value, set, getField }: ArticleSideProps) {
+  const read = (key: string) => readText(value, key)
+  const categories = readCategories(document.schema)
+  return (
+    <div className="article__side section">
+      <Field name="Datum" {...getField('date')}>
+        {(field) => (
+          <input
+            {...field}
+            className="input"
+            type="date"
+            value={read('date')}
+            onChange={({ target }) => set('date', target.value)}
+          />
+        )}
+      </Field>
+      <Field name="Onderwerp" {...getField('category')}>
+        {(field) => (
+          <select
+            {...field}
+            className="input"
+            value={read('category')}
+            onChange={({ target }) => set('category', target.value)}
+          >
+            {categories.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Author value={read('author')} onChange={(author) => set('author', author)} {...getField('author')} />
+      <Tags
+        tags={(value['tags'] ?? []) as readonly string[]}
+        onChange={(tags) => set('tags', tags)}
+        {...getField('tags')}
+      />
+      <Field
+        name="Gewijzigd op"
+        hint="Alleen na een wijziging die lezers moeten weten"
+        {...getField('changed')}
+      >
+        {(field) => (
+          <input
+            {...field}
+            className="input"
+            type="date"
+            value={read('changed')}
+            onChange={({ target }) => set('changed', target.value === '' ? undefined : target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function readText(value: FieldsProps['value'], key: string): string {
+  const text = value[key]
+  return typeof text === 'string' ? text : ''
 }
 
 const ownName = '{name}'

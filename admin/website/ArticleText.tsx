@@ -16,6 +16,22 @@ interface ArticleTextProps {
 
 type Choice = 'page' | 'price'
 
+const marks = {
+  heading: (area: HTMLTextAreaElement) => startLines(area, '## '),
+  bold: (area: HTMLTextAreaElement) => wrapSelection(area, '**', '**', 'vette tekst'),
+  list: (area: HTMLTextAreaElement) => startLines(area, '- '),
+} as const
+
+type Tool = Choice | keyof typeof marks
+
+const tools: readonly (readonly [label: string, Icon: LucideIcon, tool: Tool])[] = [
+  ['Kop', Heading2, 'heading'],
+  ['Vet', Bold, 'bold'],
+  ['Lijst', List, 'list'],
+  ['Link', LinkIcon, 'page'],
+  ['Prijs', Euro, 'price'],
+]
+
 /** An article's text in Markdown, with a toolbar that writes it. */
 export function ArticleText({ id, text, names, messages, onChange }: ArticleTextProps) {
   const field = useRef<HTMLTextAreaElement>(null)
@@ -31,19 +47,16 @@ export function ArticleText({ id, text, names, messages, onChange }: ArticleText
     if (field.current) change(field.current)
   }
   const isWrong = messages.length > 0
-  const tools: readonly (readonly [string, LucideIcon, () => void])[] = [
-    ['Kop', Heading2, () => edit((area) => startLines(area, '## '))],
-    ['Vet', Bold, () => edit((area) => wrapSelection(area, '**', '**', 'vette tekst'))],
-    ['Lijst', List, () => edit((area) => startLines(area, '- '))],
-    ['Link', LinkIcon, () => setChoice('page')],
-    ['Prijs', Euro, () => setChoice('price')],
-  ]
+  const run = (tool: Tool) => {
+    if (tool === 'page' || tool === 'price') setChoice(tool)
+    else edit(marks[tool])
+  }
   return (
     <div className="form__field">
       <label htmlFor={id}>Tekst</label>
       <div className="article__tools" role="toolbar" aria-label="Opmaak" aria-controls={id}>
-        {tools.map(([label, Icon, run]) => (
-          <button key={label} className="button" type="button" disabled={isShown} onClick={run}>
+        {tools.map(([label, Icon, tool]) => (
+          <button key={label} className="button" type="button" disabled={isShown} onClick={() => run(tool)}>
             <Icon aria-hidden size={18} />
             {label}
           </button>

@@ -30,19 +30,11 @@ interface DeskBarProps {
 /** Stands at the foot of every part: how much is not published yet, the preview, and publishing. */
 export function DeskBar({ website, form, page, isPreviewOpen, onPreview }: DeskBarProps) {
   const { changes, elsewhere, unwritable } = website
-  const [question, setQuestion] = useState<string>()
-  const [result, setResult] = useState<PublishingState>()
   const countRef = useRef<HTMLAnchorElement>(null)
-  const publishing = usePublisher('publish', (state) => {
-    if (state.state === 'asks') setQuestion(state.message)
-    if (state.state !== 'done') return
-    setResult(state)
-    // The button can no longer be pressed.
-    countRef.current?.focus()
-  })
-  const undoing = usePublisher('publish', ({ state }) => {
-    if (state === 'done') setResult(undefined)
-  })
+  // The button can no longer be pressed.
+  const { publishing, undoing, result, setResult, question, setQuestion } = usePublication(() =>
+    countRef.current?.focus(),
+  )
   const count = changes.length + elsewhere.length
   const { isDirty = false, isSaving = false } = form ?? {}
   const isBusy = publishing.isBusy || undoing.isBusy || isSaving
@@ -53,7 +45,6 @@ export function DeskBar({ website, form, page, isPreviewOpen, onPreview }: DeskB
     setResult(undefined)
     if (await saved()) publishing.run({})
   }
-  const hasPreview = page !== undefined
   return (
     <aside className="desk-bar" aria-label="Concept en publicatie">
       <div role="alert">{notice && <p className="notice">{notice}</p>}</div>
@@ -88,30 +79,9 @@ export function DeskBar({ website, form, page, isPreviewOpen, onPreview }: DeskB
             {isSaving ? 'Opslaan...' : 'Opslaan'}
           </button>
         )}
-        {hasPreview &&
-          (isPreviewOpen === undefined ? (
-            <a
-              className="button"
-              href={getPreviewUrl(page)}
-              target="_blank"
-              rel="noreferrer"
-              onClick={() => void saved()}
-            >
-              Voorbeeld
-            </a>
-          ) : (
-            <button
-              className="button"
-              type="button"
-              aria-pressed={isPreviewOpen}
-              onClick={() => {
-                if (!isPreviewOpen) void saved()
-                onPreview(!isPreviewOpen)
-              }}
-            >
-              Voorbeeld
-            </button>
-          ))}
+        {page !== undefined && (
+          <PreviewButton page={page} isOpen={isPreviewOpen} onSave={saved} onToggle={onPreview} />
+        )}
         <button
           className={`button ${isDirty ? '' : 'button--primary'}`}
           type="button"
@@ -134,6 +104,58 @@ export function DeskBar({ website, form, page, isPreviewOpen, onPreview }: DeskB
         />
       )}
     </aside>
+  )
+}
+
+/** Publishing, and taking it back at once. */
+function usePublication(onPublished: () => void) {
+  const [question, setQuestion] = useState<string>()
+  const [result, setResult] = useState<PublishingState>()
+  const publishing = usePublisher('publish', (state) => {
+    if (state.state === 'asks') setQuestion(state.message)
+    if (state.state !== 'done') return
+    setResult(state)
+    onPublished()
+  })
+  const undoing = usePublisher('publish', ({ state }) => {
+    if (state === 'done') setResult(undefined)
+  })
+  return { publishing, undoing, result, setResult, question, setQuestion }
+}
+
+interface PreviewButtonProps {
+  readonly page: string
+  readonly isOpen: boolean | undefined
+  readonly onSave: () => Promise<boolean>
+  readonly onToggle: (isOpen: boolean) => void
+}
+
+/** What is typed is saved first. */
+function PreviewButton({ page, isOpen, onSave, onToggle }: PreviewButtonProps) {
+  if (isOpen === undefined)
+    return (
+      <a
+        className="button"
+        href={getPreviewUrl(page)}
+        target="_blank"
+        rel="noreferrer"
+        onClick={() => void onSave()}
+      >
+        Voorbeeld
+      </a>
+    )
+  return (
+    <button
+      className="button"
+      type="button"
+      aria-pressed={isOpen}
+      onClick={() => {
+        if (!isOpen) void onSave()
+        onToggle(!isOpen)
+      }}
+    >
+      Voorbeeld
+    </button>
   )
 }
 

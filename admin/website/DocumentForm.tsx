@@ -22,6 +22,7 @@ import {
   websiteKey,
   type DocumentPlace,
   type FieldProblem,
+  type FieldsProps,
   type WebsiteDocument,
 } from './websiteApi.ts'
 
@@ -58,14 +59,6 @@ export function DocumentForm({ place, children, ...props }: DocumentFormProps) {
   )
 }
 
-/** What the fields of a document get. */
-export interface FieldsProps {
-  readonly document: WebsiteDocument
-  readonly value: WebsiteDocument['value']
-  readonly problems: readonly FieldProblem[]
-  readonly onChange: (value: WebsiteDocument['value']) => void
-}
-
 const ownFields: Readonly<Record<string, (props: FieldsProps) => ReactNode>> = {
   prijzen: PriceTable,
   artikelen: ArticleFields,
@@ -78,33 +71,9 @@ function LoadedForm({
   onPage,
   children,
 }: DocumentFormProps & { readonly document: WebsiteDocument }) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const { show } = useStore(toasts)
-  const { state } = useLocation() as { readonly state: OpenedAt | null }
-  const isNew = document.version === null
-  // A new article has the title that its address was made from.
-  const [value, setValue] = useState({
-    ...document.value,
-    ...(isNew && state?.title !== undefined && { title: state.title }),
-  })
-  const [version, setVersion] = useState(document.version)
-  const [savedValue, setSavedValue] = useState(document.value)
   const [isRemoving, setIsRemoving] = useState(false)
-  const isDirty = JSON.stringify(value) !== JSON.stringify(savedValue)
-  useUnsavedWarning(isDirty)
-  const save = useMutation({
-    mutationFn: (next: WebsiteDocument['value'] | null) => saveDocument(place, { value: next, version }),
-    onSuccess: (saved, next) => {
-      if (!saved.isKept) return
-      void client.invalidateQueries({ queryKey: [websiteKey], exact: true })
-      setVersion(saved.version)
-      if (next) setSavedValue(next)
-      if (next) return
-      show('Het artikel verdwijnt zodra u publiceert.')
-      void navigate(`${websitePath}/artikelen`)
-    },
-  })
+  const isNew = document.version === null
+  const { value, setValue, save, isDirty } = useDocument(place, document)
   const problems = save.data?.problems ?? []
   const { isPending } = save
   const saveForBar = useEffectEvent(async () => {
@@ -121,42 +90,35 @@ function LoadedForm({
       onPage(undefined)
     }
   }, [onForm, onPage, document.page])
-  const { field } = state ?? {}
-  useEffect(() => {
-    if (field) focusField(field)
-  }, [field])
-  const Fields = ownFields[place.section]
   const submit = (submitted: WebsiteDocument['value']) => {
     setValue(submitted)
     save.mutate(submitted)
   }
+  const Fields = ownFields[place.section] ?? SchemaForm
+  const isOwn = Fields !== SchemaForm
+  const fields = (
+    <Fields document={document} value={value} problems={problems} onChange={setValue} onSubmit={submit} />
+  )
   return (
     <>
       <h1 className="page__title">{isNew ? 'Nieuw artikel' : document.title}</h1>
       <ErrorSummary error={save.error} problems={problems} isKept={save.data?.isKept ?? false} />
       {children}
-      {Fields ? (
+      {isOwn ? (
         <form
           id={formId}
-          className="website__fields"
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
             submit(value)
           }}
         >
-          <Fields document={document} value={value} problems={problems} onChange={setValue} />
+          {fields}
         </form>
       ) : (
-        <SchemaForm
-          document={document}
-          value={value}
-          problems={problems}
-          onChange={setValue}
-          onSubmit={submit}
-        />
+        fields
       )}
-      {!Fields && document.names.length > 0 && <KnownNames names={document.names} />}
+      {!isOwn && document.names.length > 0 && <KnownNames names={document.names} />}
       {place.section === 'artikelen' && !isNew && (
         <button className="button" type="button" onClick={() => setIsRemoving(true)}>
           Van de site halen
@@ -178,18 +140,47 @@ function LoadedForm({
   )
 }
 
+/** What is typed into a document, and its saving as a draft. */
+function useDocument(place: DocumentPlace, document: WebsiteDocument) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { show } = useStore(toasts)
+  const { title, field } = (useLocation().state as OpenedAt | null) ?? {}
+  // A new article has the title that its address was made from.
+  const [value, setValue] = useState({
+    ...document.value,
+    ...(document.version === null && title !== undefined && { title }),
+  })
+  const [version, setVersion] = useState(document.version)
+  const [savedValue, setSavedValue] = useState(document.value)
+  const isDirty = JSON.stringify(value) !== JSON.stringify(savedValue)
+  useUnsavedWarning(isDirty)
+  useEffect(() => {
+    if (field) focusField(field)
+  }, [field])
+  const save = useMutation({
+    mutationFn: (next: WebsiteDocument['value'] | null) => saveDocument(place, { value: next, version }),
+    onSuccess: (saved, next) => {
+      if (!saved.isKept) return
+      void client.invalidateQueries({ queryKey: [websiteKey], exact: true })
+      setVersion(saved.version)
+      if (next) setSavedValue(next)
+      if (next) return
+      show('Het artikel verdwijnt zodra u publiceert.')
+      void navigate(`${websitePath}/artikelen`)
+    },
+  })
+  return { value, setValue, save, isDirty }
+}
+
 /** What a link to a form may say. */
 interface OpenedAt {
   readonly title?: string
   readonly field?: FieldProblem['path']
 }
 
-interface SchemaFormProps extends FieldsProps {
-  readonly onSubmit: (value: WebsiteDocument['value']) => void
-}
-
 /** Fields that are made from the schema. */
-function SchemaForm({ document, value, problems, onChange, onSubmit }: SchemaFormProps) {
+function SchemaForm({ document, value, problems, onChange, onSubmit }: FieldsProps) {
   const schema = document.schema as RJSFSchema
   return (
     <Form

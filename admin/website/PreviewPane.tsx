@@ -1,6 +1,7 @@
 import { ExternalLink, Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { describeError } from '../shared/ApiError.ts'
+import { IconButton } from '../shared/IconButton.tsx'
 import { useStore } from '../shared/stores.tsx'
 import { toasts } from '../shared/toasts/toasts.ts'
 import { showInPreview } from './showInPreview.ts'
@@ -18,9 +19,11 @@ interface PreviewPaneProps {
 
 const widths = { phone: 375, desktop: 1280 } as const
 
+type Device = keyof typeof widths
+
 /** The page with the draft's changes, beside its form. A click on its words leads to their field. */
 export function PreviewPane({ page, place, version, onFound }: PreviewPaneProps) {
-  const [device, setDevice] = useState<keyof typeof widths>('phone')
+  const [device, setDevice] = useState<Device>('phone')
   const frame = useRef<HTMLIFrameElement>(null)
   const [box, size] = useSize()
   const scrolled = useRef(0)
@@ -59,33 +62,11 @@ export function PreviewPane({ page, place, version, onFound }: PreviewPaneProps)
   const scale = Math.min(1, size.width / widths[device])
   return (
     <section className="preview" aria-label="Voorbeeld">
-      <div className="preview__tools">
-        <p className="form__hint">Klik op een tekst om die te wijzigen.</p>
-        <button
-          className="icon-button"
-          type="button"
-          aria-pressed={device === 'phone'}
-          onClick={() => setDevice('phone')}
-        >
-          <Smartphone aria-hidden size={20} />
-          <span className="visually-hidden">Zoals op een telefoon</span>
-        </button>
-        <button
-          className="icon-button"
-          type="button"
-          aria-pressed={device === 'desktop'}
-          onClick={() => setDevice('desktop')}
-        >
-          <Monitor aria-hidden size={20} />
-          <span className="visually-hidden">Zoals op een computer</span>
-        </button>
-        <a className="icon-button" href={getPreviewUrl(page)} target="_blank" rel="noreferrer">
-          <ExternalLink aria-hidden size={20} />
-          <span className="visually-hidden">Voorbeeld in een eigen tabblad</span>
-        </a>
-      </div>
+      <PreviewTools page={page} device={device} onDevice={setDevice} />
       <div ref={box} className="preview__box">
         {!isLoaded && <p className="preview__wait">Voorbeeld laden...</p>}
+        {/* Safari calls no listeners in a sandbox without scripts. The page's policy refuses all scripts. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
           ref={frame}
           className={`preview__frame preview__frame--${device}`}
@@ -97,6 +78,38 @@ export function PreviewPane({ page, place, version, onFound }: PreviewPaneProps)
         />
       </div>
     </section>
+  )
+}
+
+interface PreviewToolsProps {
+  readonly page: string
+  readonly device: Device
+  readonly onDevice: (device: Device) => void
+}
+
+const devices = [
+  ['phone', Smartphone, 'Zoals op een telefoon'],
+  ['desktop', Monitor, 'Zoals op een computer'],
+] as const
+
+function PreviewTools({ page, device, onDevice }: PreviewToolsProps) {
+  return (
+    <div className="preview__tools">
+      <p className="form__hint">Klik op een tekst om die te wijzigen.</p>
+      {devices.map(([name, Icon, label]) => (
+        <IconButton
+          key={name}
+          Icon={Icon}
+          label={label}
+          aria-pressed={device === name}
+          onClick={() => onDevice(name)}
+        />
+      ))}
+      <a className="icon-button" href={getPreviewUrl(page)} target="_blank" rel="noreferrer">
+        <ExternalLink aria-hidden size={20} />
+        <span className="visually-hidden">Voorbeeld in een eigen tabblad</span>
+      </a>
+    </div>
   )
 }
 

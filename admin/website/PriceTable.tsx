@@ -2,8 +2,8 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { parseCents } from '#domain/format/parseCents'
 import { CheckBox } from '../shared/CheckBox.tsx'
-import type { FieldsProps } from './DocumentForm.tsx'
 import { toFieldId } from './focusField.ts'
+import type { FieldsProps } from './websiteApi.ts'
 import './PriceTable.scss'
 
 interface Figure {
@@ -13,8 +13,8 @@ interface Figure {
   readonly scope: string
   readonly unit: 'euro' | 'euro-per-km' | 'percent'
   readonly from: number | string
-  readonly to?: number | string
-  readonly isMinimum?: boolean
+  readonly to?: number | string | undefined
+  readonly isMinimum?: boolean | undefined
   readonly note?: string
 }
 
@@ -145,7 +145,7 @@ function PriceRow({ figure, index, published, uses, messages, onChange }: PriceR
         <AmountCell
           {...getField('to', 'hoogste bedrag')}
           unit={units[figure.unit]}
-          onChange={(to) => onChange({ to } as Partial<Figure>)}
+          onChange={(to) => onChange({ to })}
         />
       </td>
       <td data-name="Met ‘vanaf’" className={isMinimumChanged ? 'is-changed' : ''}>
@@ -153,9 +153,7 @@ function PriceRow({ figure, index, published, uses, messages, onChange }: PriceR
           label={`${figure.label}, met ‘vanaf’ ervoor`}
           isOn={isMinimum}
           onChange={(isOn) =>
-            onChange({
-              isMinimum: isOn || published?.isMinimum === false ? isOn : undefined,
-            } as Partial<Figure>)
+            onChange({ isMinimum: isOn || published?.isMinimum === false ? isOn : undefined })
           }
         />
       </td>
@@ -177,7 +175,7 @@ interface CellProps {
   readonly words: string
 }
 
-function TextCell({ value, onChange, words: _, ...cell }: CellProps & { onChange: (text: string) => void }) {
+function TextCell({ value, onChange, ...cell }: CellProps & { onChange: (text: string) => void }) {
   return (
     <Cell {...cell}>
       {(field) => (

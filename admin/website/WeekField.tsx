@@ -34,7 +34,7 @@ export function WeekField({ formData, fieldPathId, schema, errorSchema, onChange
       {weekdayNames.map((day) => {
         const hours = week[day]
         return (
-          <div key={day} className="week__day" role="group" aria-label={weekdays[day]}>
+          <fieldset key={day} className="week__day" aria-label={weekdays[day]}>
             <CheckBox
               isOn={hours !== undefined}
               onChange={(isOn) => set(day, isOn ? getUsual(day) : undefined)}
@@ -61,7 +61,7 @@ export function WeekField({ formData, fieldPathId, schema, errorSchema, onChange
             ) : (
               <span className="week__closed">gesloten</span>
             )}
-          </div>
+          </fieldset>
         )
       })}
       {messages.length > 0 && <p className="form__message">{messages.join(' ')}</p>}

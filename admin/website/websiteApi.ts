@@ -116,6 +116,15 @@ const savedSchema = z.object({
 
 export type FieldProblem = z.infer<typeof savedSchema>['problems'][number]
 
+/** What the fields of a document get. */
+export interface FieldsProps {
+  readonly document: WebsiteDocument
+  readonly value: WebsiteDocument['value']
+  readonly problems: readonly FieldProblem[]
+  readonly onChange: (value: WebsiteDocument['value']) => void
+  readonly onSubmit: (value: WebsiteDocument['value']) => void
+}
+
 export interface DocumentPlace {
   readonly section: string
   readonly name?: string | undefined

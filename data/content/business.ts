@@ -162,7 +162,7 @@ export const businessSchema = z.strictObject({
         .optional()
         .meta({
           title: 'Op feestdagen',
-          description: 'De toeslag voor feestdagen geldt in beide gevallen',
+          description: 'Leeg: de site zegt er niets over. De toeslag voor feestdagen geldt altijd.',
           names: ['Gesloten', 'Open zoals op andere dagen'],
         }),
       /** Prices stay as they are. */

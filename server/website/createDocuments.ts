@@ -37,42 +37,7 @@ type UndoneEdit = Pick<DocumentEdit, 'section' | 'name' | 'by'> & Pick<Edit, 'be
 /** The documents of the desk, as forms. */
 export function createDocuments(desk: Desk) {
   const { draft, draftFolder } = desk
-  const getToday = () => getDutchDay(desk.now().toISOString())
-  /** The published file if it has the same values. Throws 422 for more than a document ever needs. */
-  const toBytes = (document: DeskDocument, value: Readonly<Record<string, unknown>>): Buffer => {
-    const bytes = Buffer.from(writeDocument(document, value, draftFolder, getToday()))
-    if (bytes.length > mostBytes)
-      throw createRefusal(
-        422,
-        'invalid',
-        'Dit is te veel: ten hoogste 120 kB. Maak er twee van, of kort het in.',
-      )
-    const path = join(desk.contentFolder, document.path)
-    const published = existsSync(path) ? readFileSync(path) : undefined
-    return published && isSameDocument(document, bytes, published) ? published : bytes
-  }
-  const save = async ({ section, name, value, version, by }: DocumentEdit) => {
-    const document = open(section, name)
-    const { path } = document
-    const { changes } = await draft.read()
-    if (hashFile(join(draftFolder, path)) !== version)
-      throw createRefusal(
-        412,
-        'conflict',
-        `${changes[path]?.by ?? 'Iemand'} heeft dit intussen gewijzigd. Uw wijziging is niet opgeslagen: laad de pagina opnieuw.`,
-      )
-    const schema = describeDocument(document, draftFolder)
-    const bytes = value && toBytes(document, value)
-    const form = { path, schema, value }
-    const { found, isKept } = await draft.save([{ path, bytes }], by, () => desk.checkReady(form))
-    return {
-      isKept,
-      problems: found.map(({ file, ...problem }) =>
-        file === path ? problem : { ...problem, path: [], label: desk.getTitle(file) },
-      ),
-      version: hashFile(join(draftFolder, path)),
-    }
-  }
+  const save = createSave(desk)
   return {
     readDocument: (section: string, name: string | undefined) =>
       desk.inTurn(async () => {
@@ -82,7 +47,7 @@ export function createDocuments(desk: Desk) {
           title: document.title === document.name ? desk.getTitle(document.path) : document.title,
           schema: describeDocument(document, draftFolder),
           names: listNames(section, draftFolder),
-          value: readDocument(document, draftFolder) ?? createDocument(document, draftFolder, getToday()),
+          value: readDocument(document, draftFolder) ?? createDocument(document, draftFolder, getToday(desk)),
           published: readDocument(document, desk.contentFolder) ?? null,
           page: getPagePath(document, draftFolder),
           uses: section === 'prijzen' ? listPriceUses(draftFolder) : {},
@@ -123,6 +88,48 @@ export function createDocuments(desk: Desk) {
       }),
     /** Throws 412 if another owner changed it since it was opened. */
     save: (edit: DocumentEdit) => desk.change(() => save(edit)),
+  }
+}
+
+const getToday = ({ now }: Desk) => getDutchDay(now().toISOString())
+
+/** Not while another change is saved. */
+function createSave(desk: Desk) {
+  const { draft, draftFolder } = desk
+  /** The published file if it has the same values. Throws 422 for more than a document ever needs. */
+  const toBytes = (document: DeskDocument, value: Readonly<Record<string, unknown>>): Buffer => {
+    const bytes = Buffer.from(writeDocument(document, value, draftFolder, getToday(desk)))
+    if (bytes.length > mostBytes)
+      throw createRefusal(
+        422,
+        'invalid',
+        'Dit is te veel: ten hoogste 120 kB. Maak er twee van, of kort het in.',
+      )
+    const path = join(desk.contentFolder, document.path)
+    const published = existsSync(path) ? readFileSync(path) : undefined
+    return published && isSameDocument(document, bytes, published) ? published : bytes
+  }
+  return async ({ section, name, value, version, by }: DocumentEdit) => {
+    const document = open(section, name)
+    const { path } = document
+    const { changes } = await draft.read()
+    if (hashFile(join(draftFolder, path)) !== version)
+      throw createRefusal(
+        412,
+        'conflict',
+        `${changes[path]?.by ?? 'Iemand'} heeft dit intussen gewijzigd. Uw wijziging is niet opgeslagen: laad de pagina opnieuw.`,
+      )
+    const schema = describeDocument(document, draftFolder)
+    const bytes = value && toBytes(document, value)
+    const form = { path, schema, value }
+    const { found, isKept } = await draft.save([{ path, bytes }], by, () => desk.checkReady(form))
+    return {
+      isKept,
+      problems: found.map(({ file, ...problem }) =>
+        file === path ? problem : { ...problem, path: [], label: desk.getTitle(file) },
+      ),
+      version: hashFile(join(draftFolder, path)),
+    }
   }
 }
 
