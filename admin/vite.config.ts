@@ -40,6 +40,8 @@ const policy = [
   "form-action 'self'",
   "base-uri 'none'",
   "manifest-src 'self'",
+  // The owner's preview.
+  "frame-src 'self'",
 ].join('; ')
 
 /** Only in builds: Vite needs inline scripts in development. */

@@ -37,8 +37,6 @@ import { routePush } from './notify/push/routePush.ts'
 import { unconfiguredReport } from '#store/outbox/notificationsReport'
 import { createPageFinder } from './site/createPageFinder.ts'
 import { createSiteHandler } from './site/createSiteHandler.ts'
-import { createReleaseReader } from './site/openRelease.ts'
-import { previewPath, servePreview } from './site/servePreview.ts'
 import { routeStatistics, type StatisticsDependencies } from './statistics/routeStatistics.ts'
 import type { Website } from './website/createWebsite.ts'
 import { routeWebsite, routeWebsiteElsewhere } from './website/routeWebsite.ts'
@@ -117,7 +115,7 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   routePhotos(app, routing)
   routeFirstHour(app, routing)
   if (dependencies.push) routePush(app, { ...routing, ...dependencies.push })
-  if (dependencies.website) routeDesk(app, dependencies.website, routing)
+  if (dependencies.website) routeWebsite(app, dependencies.website, routing)
   else routeWebsiteElsewhere(app, routing)
   routeControl(app, routing)
   monitor.route(app)
@@ -126,23 +124,6 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   })
   routeMethods(app, '/**', { GET: createSiteHandler(readRelease) })
   return app
-}
-
-function routeDesk(
-  app: H3,
-  website: Website,
-  guard: Pick<SessionGuard, 'requireOwner'> & Pick<AppDependencies, 'photoLimitMs'>,
-): void {
-  routeWebsite(app, website, guard)
-  const readPreview = createReleaseReader(website.previewFolder)
-  for (const path of [previewPath, `${previewPath}/**`]) {
-    routeMethods(app, path, {
-      GET: async (event) => {
-        await guard.requireOwner(event)
-        return servePreview(await readPreview(), event)
-      },
-    })
-  }
 }
 
 function routeHealth(

@@ -202,10 +202,9 @@ function recoverContent(website: Website, log: Log): void {
 
 /** Undefined on a server that does not publish. */
 function createOwnWebsite(options: OpenOptions, stores: Stores, signal: AbortSignal): Website | undefined {
-  const { publisher, settings, now, log, urls } = options
+  const { publisher, settings, now, log } = options
   if (!publisher || !settings.publishes) return undefined
-  const { dataFolder, publicOrigin } = settings
-  const origin = () => publicOrigin ?? urls.url
+  const { dataFolder } = settings
   return createWebsite({
     ...publisher,
     ...stores,
@@ -213,7 +212,6 @@ function createOwnWebsite(options: OpenOptions, stores: Stores, signal: AbortSig
     now,
     log,
     signal,
-    origin,
     check: checkInWorker,
   })
 }

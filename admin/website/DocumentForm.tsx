@@ -1,33 +1,41 @@
 import Form from '@rjsf/core/lib/components/Form.js'
 import type { RJSFSchema } from '@rjsf/utils'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { closeOnBack } from '../shared/closeOnBack.ts'
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
 import { useStore } from '../shared/stores.tsx'
 import { toasts } from '../shared/toasts/toasts.ts'
+import { websitePath } from '../shared/urls.ts'
+import { ArticleFields } from './ArticleFields.tsx'
+import { formId, type OpenForm } from './DeskBar.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { focusField } from './focusField.ts'
 import { createFieldErrors, createUiSchema, formParts } from './formParts.tsx'
+import { KnownNames } from './KnownNames.tsx'
+import { PriceTable } from './PriceTable.tsx'
 import {
   fetchDocument,
   saveDocument,
   websiteKey,
   type DocumentPlace,
+  type FieldProblem,
+  type FieldsProps,
   type WebsiteDocument,
 } from './websiteApi.ts'
-import { ErrorSummary } from './ErrorSummary.tsx'
-import { KnownNames } from './KnownNames.tsx'
-import { websitePath } from '../shared/urls.ts'
 
 interface DocumentFormProps {
   readonly place: DocumentPlace
+  readonly onForm: (form: OpenForm | undefined) => void
+  readonly onPage: (page: string | undefined) => void
   /** Stands before the form. */
   readonly children?: ReactNode
 }
 
 /** One document as a form made from its schema. Saving keeps it as a draft. */
-export function DocumentForm({ place, children }: DocumentFormProps) {
+export function DocumentForm({ place, children, ...props }: DocumentFormProps) {
   const document = useQuery({
     queryKey: [websiteKey, 'document', place],
     queryFn: ({ signal }) => fetchDocument(place, signal),
@@ -45,78 +53,77 @@ export function DocumentForm({ place, children }: DocumentFormProps) {
       </>
     )
   return (
-    <LoadedForm place={place} document={document.data}>
+    <LoadedForm place={place} document={document.data} {...props}>
       {children}
     </LoadedForm>
   )
 }
 
+const ownFields: Readonly<Record<string, (props: FieldsProps) => ReactNode>> = {
+  prijzen: PriceTable,
+  artikelen: ArticleFields,
+}
+
 function LoadedForm({
   place,
   document,
+  onForm,
+  onPage,
   children,
 }: DocumentFormProps & { readonly document: WebsiteDocument }) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const { show } = useStore(toasts)
-  const schema = document.schema as RJSFSchema
-  const { state } = useLocation()
-  // A new article has the title that its address was made from.
-  const [value, setValue] = useState({ ...document.value, ...(document.version === null && state) })
-  const [version, setVersion] = useState(document.version)
-  const [savedValue, setSavedValue] = useState(document.value)
   const [isRemoving, setIsRemoving] = useState(false)
-  const isDirty = JSON.stringify(value) !== JSON.stringify(savedValue)
-  useUnsavedWarning(isDirty)
-  const save = useMutation({
-    mutationFn: (next: WebsiteDocument['value'] | null) => saveDocument(place, { value: next, version }),
-    onSuccess: (saved, next) => {
-      if (!saved.isKept) return
-      void client.invalidateQueries({ queryKey: [websiteKey], exact: true })
-      setVersion(saved.version)
-      if (next) setSavedValue(next)
-      if (saved.problems.length === 0) show(next ? savedText : 'Het artikel verdwijnt zodra u publiceert.')
-      if (!next) void navigate(`${websitePath}/artikelen`)
-    },
-  })
+  const isNew = document.version === null
+  const { value, setValue, save, isDirty } = useDocument(place, document)
   const problems = save.data?.problems ?? []
+  const { isPending } = save
+  const saveForBar = useEffectEvent(async () => {
+    const saved = await save.mutateAsync(value).catch(() => undefined)
+    return saved?.isKept === true && saved.problems.length === 0
+  })
+  useEffect(() => {
+    onForm({ isDirty, isSaving: isPending, save: () => saveForBar() })
+  }, [onForm, isDirty, isPending])
+  useEffect(() => {
+    onPage(document.page)
+    return () => {
+      onForm(undefined)
+      onPage(undefined)
+    }
+  }, [onForm, onPage, document.page])
+  const submit = (submitted: WebsiteDocument['value']) => {
+    setValue(submitted)
+    save.mutate(submitted)
+  }
+  const Fields = ownFields[place.section] ?? SchemaForm
+  const isOwn = Fields !== SchemaForm
+  const fields = (
+    <Fields document={document} value={value} problems={problems} onChange={setValue} onSubmit={submit} />
+  )
   return (
     <>
-      <h1 className="page__title">{document.version === null ? 'Nieuw artikel' : document.title}</h1>
+      <h1 className="page__title">{isNew ? 'Nieuw artikel' : document.title}</h1>
       <ErrorSummary error={save.error} problems={problems} isKept={save.data?.isKept ?? false} />
       {children}
-      <Form
-        className="section website__form"
-        schema={schema}
-        uiSchema={createUiSchema(schema)}
-        formData={value}
-        formContext={value}
-        extraErrors={createFieldErrors(problems)}
-        onChange={({ formData }) => setValue((formData ?? {}) as WebsiteDocument['value'])}
-        onSubmit={({ formData }) => {
-          const submitted = (formData ?? {}) as WebsiteDocument['value']
-          // The form may have added empty fields.
-          setValue(submitted)
-          save.mutate(submitted)
-        }}
-        showErrorList={false}
-        noValidate
-        noHtml5Validate
-        {...formParts}
-      >
-        <div className="form__buttons website__bar">
-          <button className="button button--primary" type="submit" disabled={save.isPending}>
-            {save.isPending ? 'Bezig met opslaan...' : 'Opslaan'}
-          </button>
-          {place.section === 'artikelen' && document.version !== null && (
-            <button className="button" type="button" onClick={() => setIsRemoving(true)}>
-              Van de site halen
-            </button>
-          )}
-          {isDirty && <span className="website__mark">nog niet opgeslagen</span>}
-        </div>
-      </Form>
-      {document.names.length > 0 && <KnownNames names={document.names} />}
+      {isOwn ? (
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit(value)
+          }}
+        >
+          {fields}
+        </form>
+      ) : (
+        fields
+      )}
+      {!isOwn && document.names.length > 0 && <KnownNames names={document.names} />}
+      {place.section === 'artikelen' && !isNew && (
+        <button className="button" type="button" onClick={() => setIsRemoving(true)}>
+          Van de site halen
+        </button>
+      )}
       {isRemoving && (
         <ConfirmDialog
           title="Artikel van de site halen?"
@@ -133,7 +140,69 @@ function LoadedForm({
   )
 }
 
-const savedText = 'Opgeslagen als concept. Bezoekers zien het zodra u publiceert.'
+/** What is typed into a document, and its saving as a draft. */
+function useDocument(place: DocumentPlace, document: WebsiteDocument) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { show } = useStore(toasts)
+  const { title, field } = (useLocation().state as OpenedAt | null) ?? {}
+  // A new article has the title that its address was made from.
+  const [value, setValue] = useState({
+    ...document.value,
+    ...(document.version === null && title !== undefined && { title }),
+  })
+  const [version, setVersion] = useState(document.version)
+  const [savedValue, setSavedValue] = useState(document.value)
+  const isDirty = JSON.stringify(value) !== JSON.stringify(savedValue)
+  useUnsavedWarning(isDirty)
+  useEffect(() => {
+    if (field) focusField(field)
+  }, [field])
+  const save = useMutation({
+    mutationFn: (next: WebsiteDocument['value'] | null) => saveDocument(place, { value: next, version }),
+    onSuccess: (saved, next) => {
+      if (!saved.isKept) return
+      void client.invalidateQueries({ queryKey: [websiteKey], exact: true })
+      setVersion(saved.version)
+      if (next) setSavedValue(next)
+      if (next) return
+      show('Het artikel verdwijnt zodra u publiceert.')
+      void navigate(`${websitePath}/artikelen`)
+    },
+  })
+  return { value, setValue, save, isDirty }
+}
+
+/** What a link to a form may say. */
+interface OpenedAt {
+  readonly title?: string
+  readonly field?: FieldProblem['path']
+}
+
+/** Fields that are made from the schema. */
+function SchemaForm({ document, value, problems, onChange, onSubmit }: FieldsProps) {
+  const schema = document.schema as RJSFSchema
+  return (
+    <Form
+      id={formId}
+      className="section website__form"
+      schema={schema}
+      uiSchema={createUiSchema(schema)}
+      formData={value}
+      extraErrors={createFieldErrors(problems)}
+      onChange={({ formData }) => onChange((formData ?? {}) as WebsiteDocument['value'])}
+      // The form may have added empty fields.
+      onSubmit={({ formData }) => onSubmit((formData ?? {}) as WebsiteDocument['value'])}
+      showErrorList={false}
+      noValidate
+      noHtml5Validate
+      {...formParts}
+    >
+      {/* The bar has the button. */}
+      <></>
+    </Form>
+  )
+}
 
 const leaveQuestion = 'U heeft dit nog niet opgeslagen. Toch weggaan?'
 

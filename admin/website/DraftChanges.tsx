@@ -1,95 +1,59 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Undo2 } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { describeError, toServerSentence } from '../shared/ApiError.ts'
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
 import { DateTime } from '../shared/DateTime.tsx'
-import { useStore } from '../shared/stores.tsx'
-import { toasts } from '../shared/toasts/toasts.ts'
-import { usePublisher } from './usePublisher.ts'
-import { resolveChange, websiteKey, type WebsiteChange } from './websiteApi.ts'
+import { IconButton } from '../shared/IconButton.tsx'
+import { websitePath } from '../shared/urls.ts'
+import {
+  getPreviewUrl,
+  resolveChange,
+  undoEdit,
+  websiteKey,
+  type WebsiteChange,
+  type WebsiteEdit,
+} from './websiteApi.ts'
 
 interface DraftChangesProps {
   readonly changes: readonly WebsiteChange[]
   /** Titles of what was changed outside the desk and not published. */
   readonly elsewhere: readonly string[]
-  readonly isWritable: boolean
-  readonly hasPreview: boolean
 }
 
-/** What is not published yet, old and new in words; its preview and its publication. */
-export function DraftChanges({ changes, elsewhere, isWritable, hasPreview }: DraftChangesProps) {
+/** What is not published yet, old and new in words. */
+export function DraftChanges({ changes, elsewhere }: DraftChangesProps) {
   const client = useQueryClient()
-  const { show } = useStore(toasts)
-  const [question, setQuestion] = useState<string>()
-  const titleRef = useRef<HTMLHeadingElement>(null)
+  const settled = { onSettled: () => client.invalidateQueries({ queryKey: [websiteKey] }) }
   const resolve = useMutation({
     mutationFn: ([action, path]: readonly ['drop' | 'keep', string]) => resolveChange(action, path),
-    onSettled: () => client.invalidateQueries({ queryKey: [websiteKey] }),
+    ...settled,
   })
-  const preview = usePublisher('preview')
-  const publishing = usePublisher('publish', ({ state, message, pages }) => {
-    if (state === 'asks') setQuestion(message)
-    if (state !== 'done') return
-    show(`Gepubliceerd: ${pages?.changed ?? 0} pagina’s zijn gewijzigd.`)
-    // The button is gone.
-    titleRef.current?.focus()
-  })
-  const resolveFailure = resolve.error && (toServerSentence(resolve.error) ?? describeError(resolve.error))
-  const notice = publishing.notice ?? preview.notice ?? resolveFailure
-  const isBusy = publishing.isBusy || preview.isBusy
+  const undo = useMutation({ mutationFn: undoEdit, ...settled })
+  const error = resolve.error ?? undo.error
+  const isBusy = resolve.isPending || undo.isPending
   return (
     <section className="section" aria-labelledby="concept">
-      <h2 ref={titleRef} className="section__title" id="concept" tabIndex={-1}>
+      <h2 className="section__title" id="concept">
         Nog niet gepubliceerd
       </h2>
       {changes.length + elsewhere.length === 0 && <p className="form__hint">Alles staat op de site.</p>}
       {elsewhere.length > 0 && (
         <p>Buiten dit scherm gewijzigd, en nog niet op de site: {elsewhere.join(', ')}.</p>
       )}
+      <div role="alert">
+        {error && <p className="notice">{toServerSentence(error) ?? describeError(error)}</p>}
+      </div>
       <ul>
         {changes.map((change) => (
           <Change
             key={change.path}
             change={change}
-            isBusy={isBusy || resolve.isPending}
+            isBusy={isBusy}
             onResolve={(action) => resolve.mutate([action, change.path])}
+            onUndo={undo.mutate}
           />
         ))}
       </ul>
-      <div role="alert">{notice && <p className="notice">{notice}</p>}</div>
-      <output>{publishing.progress ?? preview.progress}</output>
-      {changes.length + elsewhere.length > 0 && (
-        <div className="form__buttons">
-          <button
-            className="button button--primary"
-            type="button"
-            disabled={isBusy || !isWritable}
-            onClick={() => publishing.run({})}
-          >
-            Publiceren
-          </button>
-          <button className="button" type="button" disabled={isBusy} onClick={() => preview.run({})}>
-            Voorbeeld maken
-          </button>
-          {hasPreview && (
-            <a className="button" href="/admin/voorbeeld/" target="_blank" rel="noreferrer">
-              Bekijk het voorbeeld
-            </a>
-          )}
-        </div>
-      )}
-      {question !== undefined && (
-        <ConfirmDialog
-          title="Weet u het zeker?"
-          text={question}
-          confirmLabel="Toch publiceren"
-          onConfirm={() => {
-            setQuestion(undefined)
-            publishing.run({ isConfirmed: true })
-          }}
-          onClose={() => setQuestion(undefined)}
-        />
-      )}
     </section>
   )
 }
@@ -98,14 +62,38 @@ interface ChangeProps {
   readonly change: WebsiteChange
   readonly isBusy: boolean
   readonly onResolve: (action: 'drop' | 'keep') => void
+  readonly onUndo: (edit: WebsiteEdit) => void
 }
 
-function Change({ change, isBusy, onResolve }: ChangeProps) {
-  const { title, by, at, isRemoved, isConflict, isBlocked, edits } = change
+const mostEdits = 5
+
+function Change({ change, isBusy, onResolve, onUndo }: ChangeProps) {
+  const { title, by, at, page, isNew, isRemoved, isConflict, isBlocked, edits } = change
+  const [first] = edits
+  const canUndoOne = !isNew && !isRemoved && !isConflict && edits.length > 1
+  const listEdits = (listed: readonly WebsiteEdit[]) => (
+    <ul>
+      {listed.map((edit) => (
+        <Edit
+          key={`${edit.label} ${edit.before?.join()} ${edit.after?.join()}`}
+          edit={edit}
+          isBusy={isBusy}
+          {...(canUndoOne && { onUndo: () => onUndo(edit) })}
+        />
+      ))}
+    </ul>
+  )
+  const rest = edits.slice(mostEdits)
   return (
     <li className="entry website__change">
       <div>
-        <strong>{title}</strong>
+        <strong>
+          {first ? (
+            <Link to={[websitePath, first.section, first.name].filter(Boolean).join('/')}>{title}</Link>
+          ) : (
+            title
+          )}
+        </strong>
         <span className="entry__detail">
           {by}, <DateTime iso={at} />
         </span>
@@ -120,18 +108,28 @@ function Change({ change, isBusy, onResolve }: ChangeProps) {
             Dit bestand is intussen buiten dit scherm gewijzigd. Kies welke versie blijft.
           </p>
         )}
-        <ul>
-          {edits.map(({ label, from, to }) => (
-            <li key={label} className="website__edit">
-              <span className="entry__detail">{label}</span> <del>{from ?? '(leeg)'}</del> →{' '}
-              <ins>{to ?? '(leeg)'}</ins>
-            </li>
-          ))}
-        </ul>
+        {isNew && edits.length > 0 && (
+          <details>
+            <summary>{describeNew(edits)}</summary>
+            {listEdits(edits)}
+          </details>
+        )}
+        {!isNew && !isRemoved && listEdits(edits.slice(0, mostEdits))}
+        {!isNew && !isRemoved && rest.length > 0 && (
+          <details>
+            <summary>Nog {rest.length === 1 ? '1 wijziging' : `${rest.length} wijzigingen`}</summary>
+            {listEdits(rest)}
+          </details>
+        )}
       </div>
       <div className="form__buttons">
+        {page !== undefined && !isRemoved && !isBlocked && (
+          <a className="button" href={getPreviewUrl(page)} target="_blank" rel="noreferrer">
+            Bekijken<span className="visually-hidden"> ({title}, voorbeeld)</span>
+          </a>
+        )}
         <button className="button" type="button" disabled={isBusy} onClick={() => onResolve('drop')}>
-          {isConflict ? 'De andere versie' : 'Terugdraaien'}
+          {isConflict ? 'De andere versie' : canUndoOne ? 'Alles terugdraaien' : 'Terugdraaien'}
           <span className="visually-hidden"> ({title})</span>
         </button>
         {isConflict && (
@@ -142,4 +140,37 @@ function Change({ change, isBusy, onResolve }: ChangeProps) {
       </div>
     </li>
   )
+}
+
+interface EditProps {
+  readonly edit: WebsiteEdit
+  readonly isBusy: boolean
+  readonly onUndo?: () => void
+}
+
+function Edit({ edit: { label, from, to }, isBusy, onUndo }: EditProps) {
+  return (
+    <li className="website__edit">
+      <div>
+        <span className="entry__detail">{label}</span> {from !== undefined && <del>{from}</del>}
+        {from !== undefined && ' → '}
+        {to === undefined ? 'weggehaald' : <ins>{to}</ins>}
+      </div>
+      {onUndo && (
+        <IconButton
+          Icon={Undo2}
+          label={`Terugdraaien: ${label}`}
+          size={18}
+          disabled={isBusy}
+          onClick={onUndo}
+        />
+      )}
+    </li>
+  )
+}
+
+/** 'Nieuw artikel, 64 woorden' */
+function describeNew(edits: readonly WebsiteEdit[]): string {
+  const words = Math.max(0, ...edits.map((edit) => edit.words ?? 0))
+  return `Nieuw${words > 0 ? `, ${words} woorden` : ''}`
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { describeError, toServerSentence } from '../shared/ApiError.ts'
-import { idPrefix } from './formParts.tsx'
+import { focusField, toFieldId } from './focusField.ts'
 import type { FieldProblem } from './websiteApi.ts'
 
 interface ErrorSummaryProps {
@@ -21,7 +21,7 @@ export function ErrorSummary({ error, problems, isKept }: ErrorSummaryProps) {
     <div ref={ref} role="alert" tabIndex={-1}>
       {error && <p className="notice">{toServerSentence(error) ?? describeError(error)}</p>}
       {problems.length > 0 && (
-        <div className="notice">
+        <div className="notice notice--wrong">
           <h2 className="website__group">
             {isKept
               ? 'Opgeslagen als concept, maar dit kan nog niet op de site'
@@ -33,7 +33,13 @@ export function ErrorSummary({ error, problems, isKept }: ErrorSummaryProps) {
                 {problem.path.length === 0 ? (
                   describe(problem)
                 ) : (
-                  <a href={`#${toId(problem.path)}`} onClick={(event) => goToField(event, problem.path)}>
+                  <a
+                    href={`#${toFieldId(problem.path)}`}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      focusField(problem.path)
+                    }}
+                  >
                     {describe(problem)}
                   </a>
                 )}
@@ -49,24 +55,4 @@ export function ErrorSummary({ error, problems, isKept }: ErrorSummaryProps) {
 /** 'Batterij vervangen, hoogste bedrag: vul een bedrag in, zoals 25 of 12,50.' */
 function describe({ label, message }: FieldProblem): string {
   return label === '' ? message : `${label}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
-}
-
-function toId(path: FieldProblem['path']): string {
-  return [idPrefix, ...path].join('_')
-}
-
-/** Opens what is around the field. A problem of a group leads to the group's first field. */
-function goToField(event: MouseEvent, path: FieldProblem['path']): void {
-  event.preventDefault()
-  const found = document.getElementById(toId(path)) ?? document.querySelector(`[id^="${toId(path)}_"]`)
-  const group = found?.closest('.rjsf-field')
-  for (let part = found?.closest('details'); part; part = part.parentElement?.closest('details'))
-    part.open = true
-  const fields = 'input, select, textarea'
-  const field = found?.matches(fields)
-    ? found
-    : (group?.querySelector(fields) ?? group?.querySelector('button'))
-  if (!(field instanceof HTMLElement)) return
-  group?.scrollIntoView({ block: 'center' })
-  field.focus({ preventScroll: true })
 }

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { ApiError } from '../shared/ApiError.ts'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
+import { useMediaQuery } from '../shared/useMediaQuery.ts'
 import { useSession } from '../shared/useSession.ts'
 import { useTitle } from '../shared/useTitle.ts'
+import { DeskBar, type OpenForm } from './DeskBar.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
+import { DocumentList } from './DocumentList.tsx'
 import { DraftChanges } from './DraftChanges.tsx'
+import { focusField } from './focusField.ts'
 import { Photos } from './Photos.tsx'
+import { PreviewPane } from './PreviewPane.tsx'
 import { Releases } from './Releases.tsx'
 import { fetchWebsite, websiteKey, type Website } from './websiteApi.ts'
 import { websitePath } from '../shared/urls.ts'
@@ -40,46 +45,71 @@ export function WebsitePage() {
         )}
       </main>
     )
-  if (!part) return <Overview website={website.data} />
-  return name !== undefined || !part.isList ? (
-    <OneDocument website={website.data} part={part} name={name} />
-  ) : (
-    <DocumentList website={website.data} part={part} />
-  )
+  return <Desk website={website.data} part={part} name={name} />
 }
 
-interface PartProps {
+interface DeskProps {
   readonly website: Website
-  readonly part: Website['sections'][number]
+  readonly part: Website['sections'][number] | undefined
+  readonly name: string | undefined
 }
 
-function OneDocument({ website, part, name }: PartProps & { readonly name: string | undefined }) {
+/** One part with the bar below it and, on a wide screen, its page beside it. */
+function Desk({ website, part, name }: DeskProps) {
+  const navigate = useNavigate()
+  const [form, setForm] = useState<OpenForm>()
+  const [page, setPage] = useState<string>()
+  const isWide = useMediaQuery('(min-width: 1200px)')
+  const isWidest = useMediaQuery('(min-width: 1536px)')
+  const [shown, setShown] = useState<boolean>()
+  const hasFields = part !== undefined && (name !== undefined || !part.isList)
+  const needsRoom = part?.id === 'prijzen' || part?.id === 'artikelen'
+  const isShown = hasFields && page !== undefined && isWide && (shown ?? (isWidest || !needsRoom))
+  const firstPage = website.changes.find((change) => change.page !== undefined)?.page ?? '/'
+  const place = { section: part?.id ?? '', name }
   return (
-    <main className="page sheet">
-      <BackLink to={part.isList ? `${websitePath}/${part.id}` : websitePath} />
-      <DocumentForm key={`${part.id} ${name}`} place={{ section: part.id, name }}>
-        {part.id === 'fotos' && <Photos photos={website.photos} changes={website.changes} />}
-      </DocumentForm>
-    </main>
-  )
-}
-
-function DocumentList({ website: { documents }, part }: PartProps) {
-  return (
-    <main className="page sheet">
-      <BackLink to={websitePath} />
-      <h1 className="page__title">{part.title}</h1>
-      {part.id === 'artikelen' && <NewArticle path={`${websitePath}/${part.id}`} />}
-      <nav className="section website__links" aria-label={part.title}>
-        {documents
-          .filter((document) => document.section === part.id)
-          .map((document) => (
-            <Link key={document.name} to={`${websitePath}/${part.id}/${document.name}`}>
-              {document.title}
-              {document.isChanged && <span className="website__mark">gewijzigd</span>}
-            </Link>
-          ))}
-      </nav>
+    <main className={`page desk ${isShown ? 'desk--split' : ''} ${needsRoom ? 'desk--roomy' : ''}`}>
+      <div className="desk__part">
+        <div className="desk__content">
+          {part === undefined ? (
+            <Overview website={website} />
+          ) : hasFields ? (
+            <>
+              <BackLink to={part.isList ? `${websitePath}/${part.id}` : websitePath} />
+              <DocumentForm key={`${part.id} ${name}`} place={place} onForm={setForm} onPage={setPage}>
+                {part.id === 'fotos' && <Photos photos={website.photos} changes={website.changes} />}
+              </DocumentForm>
+            </>
+          ) : (
+            <>
+              <BackLink to={websitePath} />
+              <DocumentList documents={website.documents} part={part} />
+            </>
+          )}
+        </div>
+        <DeskBar
+          website={website}
+          form={form}
+          page={hasFields ? page : firstPage}
+          isPreviewOpen={hasFields && isWide ? isShown : undefined}
+          onPreview={setShown}
+        />
+      </div>
+      {isShown && (
+        <PreviewPane
+          key={page}
+          page={page}
+          place={place}
+          version={website.changes.map(({ at }) => at).join()}
+          onFound={(found, path) => {
+            if (found.section === place.section && found.name === name) focusField(path)
+            else
+              void navigate([websitePath, found.section, found.name].filter(Boolean).join('/'), {
+                state: { field: path },
+              })
+          }}
+        />
+      )}
     </main>
   )
 }
@@ -87,7 +117,7 @@ function DocumentList({ website: { documents }, part }: PartProps) {
 function Overview({ website }: { readonly website: Website }) {
   const { sections, changes, releases, elsewhere, unwritable, isDraftSetAside } = website
   return (
-    <main className="page sheet">
+    <>
       <div>
         <h1 className="page__title">Website</h1>
         <p className="page__lead">
@@ -109,12 +139,7 @@ function Overview({ website }: { readonly website: Website }) {
           bewaarde notitie kijken wat erin stond.
         </p>
       )}
-      <DraftChanges
-        changes={changes}
-        elsewhere={elsewhere}
-        isWritable={!unwritable}
-        hasPreview={website.hasPreview}
-      />
+      <DraftChanges changes={changes} elsewhere={elsewhere} />
       <nav className="section website__links" aria-label="Onderdelen">
         {sections.map(({ id, title, about }) => (
           <Link key={id} to={`${websitePath}/${id}`}>
@@ -124,7 +149,7 @@ function Overview({ website }: { readonly website: Website }) {
         ))}
       </nav>
       <Releases releases={releases} />
-    </main>
+    </>
   )
 }
 
@@ -149,42 +174,4 @@ function BackLink({ to }: { readonly to: string }) {
       Terug
     </Link>
   )
-}
-
-/** Asks for the address of a new article, and opens its form. */
-function NewArticle({ path }: { readonly path: string }) {
-  const navigate = useNavigate()
-  const [title, setTitle] = useState('')
-  const slug = toSlug(title)
-  const open = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (slug !== '') void navigate(`${path}/${slug}`, { state: { title: title.trim() } })
-  }
-  return (
-    <form className="section" onSubmit={open}>
-      <label className="form__field">
-        Nieuw artikel
-        <input
-          className="input"
-          value={title}
-          placeholder="Waar gaat het over?"
-          onChange={(event) => setTitle(event.target.value)}
-        />
-      </label>
-      {slug !== '' && <p className="form__hint">Het adres eindigt op /{slug}</p>}
-      <button className="button" type="submit">
-        Schrijven
-      </button>
-    </form>
-  )
-}
-
-function toSlug(title: string): string {
-  return title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60)
 }

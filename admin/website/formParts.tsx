@@ -12,10 +12,9 @@ import type {
 import { errorId } from '@rjsf/utils'
 import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { formatAmount, formatNumber } from '#domain/format/formatNumber'
-import { parseCents } from '#domain/format/parseCents'
 import { IconButton } from '../shared/IconButton.tsx'
-import { MarkdownWidget } from './MarkdownWidget.tsx'
+import { idPrefix } from './focusField.ts'
+import { WeekField } from './WeekField.tsx'
 import type { FieldProblem } from './websiteApi.ts'
 
 /** The server checks what is typed, by the rules of the content. */
@@ -24,9 +23,6 @@ const validator: ValidatorType = {
   isValid: () => true,
   rawValidation: () => ({}),
 }
-
-/** The id of a field is this and its place: 'veld_figures_3_to'. */
-export const idPrefix = 'veld'
 
 /** What every form of the desk is made of. */
 export const formParts = {
@@ -43,7 +39,8 @@ export const formParts = {
       MoveDownButton: createIconButton('Omlaag', ArrowDown),
     },
   },
-  widgets: { markdown: MarkdownWidget, amount: AmountWidget, day: DayWidget },
+  widgets: { day: DayWidget },
+  fields: { week: WeekField },
   translateString: (text: string) => (text === 'New Value' ? 'Nieuw' : text),
 }
 
@@ -61,30 +58,6 @@ function createIconButton(label: string, Icon: LucideIcon) {
   )
 }
 
-/** Shown as it is typed. What is no amount goes to the server as typed, which says so. */
-function AmountWidget(props: WidgetProps) {
-  const { BaseInputTemplate } = props.registry.templates
-  const [typed, setTyped] = useState('')
-  const value = props.value as string | number | undefined
-  return (
-    <BaseInputTemplate
-      {...props}
-      options={{ ...props.options, inputType: 'text' }}
-      inputMode="decimal"
-      value={toAmount(typed) === value ? typed : String(value ?? '').replace('.', ',')}
-      onChange={(text: string | undefined) => {
-        setTyped(text ?? '')
-        props.onChange(toAmount(text ?? ''))
-      }}
-    />
-  )
-}
-
-function toAmount(text: string): number | string | undefined {
-  const cents = parseCents(text)
-  return cents === undefined ? text : cents === null ? undefined : cents / 100
-}
-
 /** A sample's words are no day: the field is empty, and they stay until a day is chosen. */
 function DayWidget(props: WidgetProps) {
   const { BaseInputTemplate } = props.registry.templates
@@ -98,7 +71,9 @@ function DayWidget(props: WidgetProps) {
   )
 }
 
-/** Groups and items of lists are closed: all prices would take fifty screens. */
+const mostOpenGroups = 2
+
+/** Groups and items of lists are closed: all questions would take fifty screens. */
 function ObjectField({
   title,
   description,
@@ -113,9 +88,10 @@ function ObjectField({
   const itemTitle = getItemTitle(formData) ?? 'Nieuw'
   const hasErrors = Object.keys(errorSchema ?? {}).length > 0
   const isNew = isItem && itemTitle === 'Nieuw'
-  const isOnly =
-    fieldPathId.path.length === 1 && Object.keys(registry.rootSchema.properties ?? {}).length === 1
-  const [isOpen, setIsOpen] = useState(isNew || isOnly)
+  const isOneOfFew =
+    fieldPathId.path.length === 1 &&
+    Object.keys(registry.rootSchema.properties ?? {}).length <= mostOpenGroups
+  const [isOpen, setIsOpen] = useState(isNew || isOneOfFew)
   const [hadErrors, setHadErrors] = useState(false)
   if (hasErrors !== hadErrors) {
     setHadErrors(hasErrors)
@@ -128,10 +104,7 @@ function ObjectField({
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary>
-        {isItem ? itemTitle : title}
-        {typeof formData?.scope === 'string' && <span className="entry__detail">{formData.scope}</span>}
-      </summary>
+      <summary>{isItem ? itemTitle : title}</summary>
       {!isItem && description !== undefined && <p className="form__hint">{description}</p>}
       {fields}
     </details>
@@ -139,35 +112,21 @@ function ObjectField({
 }
 
 function getItemTitle(item: Readonly<Record<string, unknown>> | undefined): string | undefined {
-  const { label, title, question, name, model, unit, from, to = from, isMinimum = false } = item ?? {}
-  const text = [label, title, question, name, model].find((each) => typeof each === 'string')
-  if (typeof from !== 'number' || unit === undefined) return text
-  if (unit === 'percent') return `${text}: ${[...new Set([from, Number(to)])].map(formatNumber).join('–')}%`
-  const amount = formatAmount({ from, to: Number(to), isMinimum: isMinimum === true })
-  // A word joiner: no line break within '€ 95–185'.
-  return `${text}: ${amount.replace('–', '–\u2060')}${unit === 'euro-per-km' ? ' per km' : ''}`
+  const { label, title, question, name, model } = item ?? {}
+  return [label, title, question, name, model].find((each) => typeof each === 'string')
 }
 
-/** One file has the prices of all pages after each other. */
-function ArrayItem({ children, buttonsProps, hasToolbar, index, registry }: ArrayFieldItemTemplateProps) {
+function ArrayItem({ children, buttonsProps, hasToolbar, registry }: ArrayFieldItemTemplateProps) {
   const { ArrayFieldItemButtonsTemplate: Buttons } = registry.templates
-  const { figures = [] } = registry.formContext as { readonly figures?: readonly { page: string }[] }
-  const page = figures[index]?.page
-  const { pages = {} } = (registry.rootSchema.properties?.['figures'] ?? {}) as RJSFSchema
   return (
-    <>
-      {page !== undefined && page !== figures[index - 1]?.page && (
-        <h2 className="website__group">{Object.keys(pages).find((name) => pages[name] === page)}</h2>
+    <div className="website__row">
+      {children}
+      {hasToolbar && (
+        <div className="form__buttons">
+          <Buttons {...buttonsProps} />
+        </div>
       )}
-      <div className="website__row">
-        {children}
-        {hasToolbar && (
-          <div className="form__buttons">
-            <Buttons {...buttonsProps} />
-          </div>
-        )}
-      </div>
-    </>
+    </div>
   )
 }
 
@@ -204,11 +163,9 @@ export function createUiSchema(schema: RJSFSchema): UiSchema {
         : createUiSchema(items as RJSFSchema),
     }),
     ...(desk === 'textarea' && { 'ui:widget': 'textarea', 'ui:options': { rows: 4 } }),
-    ...(desk === 'markdown' && { 'ui:widget': 'markdown', 'ui:options': { rows: 24 } }),
-    ...(desk === 'amount' && { 'ui:widget': 'amount' }),
     ...(desk === 'date' && { 'ui:widget': 'day' }),
     ...(desk === 'phone' && { 'ui:options': { inputType: 'tel' } }),
-    ...(desk === 'time' && { 'ui:options': { inputType: 'time' } }),
+    ...(desk === 'week' && { 'ui:field': 'week' }),
     ...(desk === 'readonly' && { 'ui:readonly': true }),
     ...(isFixed && { 'ui:options': { addable: false, removable: false, orderable: false } }),
     ...(names && { 'ui:enumNames': names }),

@@ -6,13 +6,26 @@ const base = '/api/admin/website'
 const stateSchema = z.object({
   state: z.enum(['idle', 'running', 'done', 'failed', 'asks']),
   message: z.optional(z.string()),
-  pages: z.optional(z.object({ changed: z.number() })),
+  pages: z.optional(z.object({ changed: z.number(), removed: z.number() })),
+  /** Pages that were added or changed. */
+  changed: z.optional(z.array(z.object({ path: z.string(), title: z.string() }))),
+  /** The release that was live before. */
+  before: z.optional(z.string()),
 })
 
 export type PublishingState = z.infer<typeof stateSchema>
 
+const pathSchema = z.array(z.union([z.string(), z.number()]))
+
 const editSchema = z.object({
+  section: z.string(),
+  name: z.optional(z.string()),
+  /** Its place in the published document and in the draft; absent where it is missing. */
+  before: z.optional(pathSchema),
+  after: z.optional(pathSchema),
   label: z.string(),
+  /** Of a text that was added. */
+  words: z.optional(z.number()),
   from: z.optional(z.string()),
   to: z.optional(z.string()),
 })
@@ -22,12 +35,17 @@ const changeSchema = z.object({
   title: z.string(),
   by: z.string(),
   at: z.iso.datetime(),
+  isNew: z.boolean(),
   isRemoved: z.boolean(),
+  /** The page of the site that shows it. */
+  page: z.optional(z.string()),
   isConflict: z.boolean(),
   /** An article with mistakes: it is left out of a publication. */
   isBlocked: z.boolean(),
   edits: z.array(editSchema),
 })
+
+export type WebsiteEdit = z.infer<typeof editSchema>
 
 export type WebsiteChange = z.infer<typeof changeSchema>
 
@@ -53,14 +71,16 @@ const websiteSchema = z.object({
       title: z.string(),
       path: z.string(),
       isChanged: z.boolean(),
+      /** Of an article. */
+      date: z.optional(z.string()),
+      category: z.optional(z.string()),
+      isNew: z.optional(z.boolean()),
     }),
   ),
   changes: z.array(changeSchema),
   releases: z.array(releaseSchema),
   /** Titles of content files that were changed outside the desk and not published. */
   elsewhere: z.array(z.string()),
-  /** The preview shows the draft as it is now. */
-  hasPreview: z.boolean(),
   photos: z.array(z.string()),
   /** A draft was damaged, and could not be shown any more. */
   isDraftSetAside: z._default(z.boolean(), false),
@@ -74,6 +94,12 @@ const documentSchema = z.object({
   /** Prices and pages that its texts may name: how to type them, and what they are. */
   names: z.array(z.object({ typed: z.string(), name: z.string() })),
   value: z.record(z.string(), z.unknown()),
+  /** What the site says now. Null for a new document. */
+  published: z.nullable(z.record(z.string(), z.unknown())),
+  /** Path of the page that shows it. */
+  page: z.optional(z.string()),
+  /** Where the site says a price, by its id. */
+  uses: z.record(z.string(), z.string()),
   version: z.nullable(z.string()),
 })
 
@@ -84,13 +110,20 @@ export type WebsiteDocument = z.infer<typeof documentSchema>
 const savedSchema = z.object({
   /** An article is kept in spite of its problems. */
   isKept: z.boolean(),
-  problems: z.array(
-    z.object({ path: z.array(z.union([z.string(), z.number()])), label: z.string(), message: z.string() }),
-  ),
+  problems: z.array(z.object({ path: pathSchema, label: z.string(), message: z.string() })),
   version: z.nullable(z.string()),
 })
 
 export type FieldProblem = z.infer<typeof savedSchema>['problems'][number]
+
+/** What the fields of a document get. */
+export interface FieldsProps {
+  readonly document: WebsiteDocument
+  readonly value: WebsiteDocument['value']
+  readonly problems: readonly FieldProblem[]
+  readonly onChange: (value: WebsiteDocument['value']) => void
+  readonly onSubmit: (value: WebsiteDocument['value']) => void
+}
 
 export interface DocumentPlace {
   readonly section: string
@@ -122,12 +155,32 @@ export async function renderText(text: string): Promise<string> {
   return (await fetchJson(z.object({ html: z.string() }), `${base}/text`, { method: 'POST', payload })).html
 }
 
+const foundSchema = z.object({
+  found: z.nullable(z.object({ section: z.string(), name: z.optional(z.string()), path: pathSchema })),
+})
+
+/** The field whose words stand on a page. `texts` begins with the words themselves, then what is around them. */
+export async function findField(texts: readonly string[], place: DocumentPlace) {
+  return (await fetchJson(foundSchema, `${base}/find`, { method: 'POST', payload: { texts, ...place } }))
+    .found
+}
+
+/** Puts one value of the draft back as it is on the site. */
+export async function undoEdit({ section, name, before, after }: WebsiteEdit): Promise<void> {
+  await apiFetch(`${base}/undo`, { method: 'POST', payload: { section, name, before, after } })
+}
+
+/** The address of a page of the site with the draft's changes. */
+export function getPreviewUrl(page: string, version = ''): string {
+  return `${base}/preview${page}${version === '' ? '' : `?${encodeURIComponent(version)}`}`
+}
+
 /** 'drop' forgets what the draft changes in a file; 'keep' keeps it although the file changed elsewhere. */
 export async function resolveChange(action: 'drop' | 'keep', path: string): Promise<void> {
   await apiFetch(`${base}/${action}`, { method: 'POST', payload: { path } })
 }
 
-export type PublisherTask = 'preview' | 'publish' | `releases/${string}`
+export type PublisherTask = 'publish' | `releases/${string}`
 
 const askAgainMs = 400
 

@@ -34,7 +34,7 @@ export function loadBrandKnowledge(
       }),
       ...roadside,
       price,
-      totals: listTotals(request, brand, prices, business.officeHours),
+      totals: listTotals(request, brand, prices, business.officeHours.week),
       ...(service.level !== 'full' && { newKey: service.newKey }),
     }
   }
@@ -60,7 +60,7 @@ export function loadBrandKnowledge(
       ...keyTypes.map((key) => ({ era: key.models, name: key.name, facts: '', text: key.text })),
     ],
     ...roadside,
-    totals: listTotals(request, toBrandPrices(entry), prices, business.officeHours),
+    totals: listTotals(request, toBrandPrices(entry), prices, business.officeHours.week),
     price: figures
       .map((figure) => `${figure.label}${formatLastYear(entry, figure.id)}: ${formatPrice(figure)}`)
       .join('. '),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { toChatDigits } from '#domain/format/phoneDigits'
 import { countDigits } from '#domain/format/plainText'
+import { listHours, weekdays } from '#domain/officeHours'
 import { toE164 } from '#domain/requests/phone'
 import { listOf, oneOf, requireUnique, slug, text, webAddress } from '#content/contentFields'
 import { findContentFolder, readJsonContent } from '#content/contentFolder'
@@ -29,7 +30,6 @@ const fixed = {
 } as const
 const hidden = { desk: 'hidden' } as const
 const minutesHint = 'Hele minuten'
-const clockHint = 'Zoals 08:00'
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "expected a time such as '08:00'")
 const promiseHint = 'expected a whole number of minutes from 1 to 10080'
 /** After a week nobody would call it a promise. */
@@ -37,6 +37,42 @@ const minutes = z.int(promiseHint).min(1, promiseHint).max(10_080, promiseHint)
 const minuteRange = z
   .tuple([minutes.meta({ title: 'van (minuten)' }), minutes.meta({ title: 'tot (minuten)' })])
   .refine(([from, to]) => from <= to, refusedAs({ code: 'NOT_IN_ORDER' }, 'expected the shorter time first'))
+
+const hours = z
+  .strictObject({ opens: clock.meta({ title: 'Open vanaf' }), closes: clock.meta({ title: 'Tot' }) })
+  .refine(({ opens, closes }) => opens < closes, {
+    path: ['closes'],
+    ...refusedAs({ code: 'NOT_IN_ORDER' }, "expected a time after 'opens'"),
+  })
+
+const getHours = (title: string) => hours.optional().meta({ title })
+const weekSchema = z
+  .strictObject({
+    monday: getHours(weekdays.monday),
+    tuesday: getHours(weekdays.tuesday),
+    wednesday: getHours(weekdays.wednesday),
+    thursday: getHours(weekdays.thursday),
+    friday: getHours(weekdays.friday),
+    saturday: getHours(weekdays.saturday),
+    sunday: getHours(weekdays.sunday),
+  })
+  .refine(
+    (week) => listHours(week).some(({ isWeekend }) => !isWeekend),
+    refusedAs({ code: 'TOO_FEW', least: 1, what: 'working day with hours' }),
+  )
+
+const day = z.iso.date("expected a day such as '2026-12-24'")
+const closedSchema = z
+  .strictObject({
+    from: day.meta({ title: 'Van', desk: 'date' }),
+    until: day.meta({ title: 'Tot en met', desk: 'date' }),
+  })
+  .refine(({ from, until }) => from <= until, {
+    path: ['until'],
+    ...refusedAs({ code: 'NOT_IN_ORDER' }, "expected a day not before 'from'"),
+  })
+/** It takes two lines of a phone. */
+const mostNotice = 120
 
 /** Degrees north and east. */
 const position = {
@@ -113,24 +149,44 @@ export const businessSchema = z.strictObject({
       map: areaMap.optional().meta(hidden),
     })
     .meta({ title: 'Werkgebied' }),
-  /** Outside them, prices of evening and night hold. */
   officeHours: z
     .strictObject({
-      days: text.meta({ title: 'Dagen' }),
-      opens: clock.meta({ title: 'Open vanaf', description: clockHint, desk: 'time' }),
-      closes: clock.meta({
-        title: 'Tot',
-        description: `${clockHint}. Daarna gelden de avondprijzen.`,
-        desk: 'time',
+      week: weekSchema.meta({
+        title: 'Week',
+        description:
+          'Op werkdagen gelden buiten deze tijden de avondprijzen. Op zaterdag en zondag geldt altijd de weekendtoeslag, en de site zegt dat erbij.',
+        desk: 'week',
+      }),
+      /** Absent: the site says nothing of them. Their surcharge holds in both cases. */
+      holidays: oneOf(['closed', 'open'])
+        .optional()
+        .meta({
+          title: 'Op feestdagen',
+          description: 'Leeg: de site zegt er niets over. De toeslag voor feestdagen geldt altijd.',
+          names: ['Gesloten', 'Open zoals op andere dagen'],
+        }),
+      /** Prices stay as they are. */
+      closed: z.array(closedSchema).default([]).meta({
+        title: 'Dagen dat u gesloten bent',
+        description: 'Staat bij de openingstijden tot de laatste dag voorbij is. De prijzen veranderen niet.',
       }),
     })
-    .meta({ title: 'Openingstijden' })
-    .refine(({ opens, closes }) => opens < closes, {
-      path: ['closes'],
-      ...refusedAs(
-        { code: 'NOT_IN_ORDER' },
-        "expected a time after 'opens'; the evening's prices begin at 'closes'",
-      ),
+    .meta({ title: 'Openingstijden' }),
+  /** On top of all pages. */
+  notice: z
+    .strictObject({
+      text: text.max(mostNotice, refusedAs({ code: 'TOO_LONG', most: mostNotice })).meta({
+        title: 'Wat er staat',
+        description: 'Eén zin, zoals ‘Wij zijn deze week later bereikbaar.’',
+        desk: 'textarea',
+      }),
+      until: day.meta({ title: 'Tot en met', desk: 'date' }),
+    })
+    .optional()
+    .meta({
+      title: 'Mededeling boven alle pagina’s',
+      description:
+        'Verdwijnt na de laatste dag, die erbij staat. Maak beide velden leeg om haar eerder weg te halen.',
     }),
   social: z.array(link).meta({ title: 'Sociale media' }),
   rating: z

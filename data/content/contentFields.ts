@@ -10,7 +10,7 @@ declare module 'zod' {
       | 'textarea'
       | 'markdown'
       | 'phone'
-      | 'time'
+      | 'week'
       | 'date'
       | 'amount'
       | 'hidden'

@@ -2,6 +2,7 @@ import type { Business } from '#content/business'
 import { getFailureRule } from '#content/failureRule'
 import type { Facts } from '#content/factText'
 import { type Price, formatAtHome, formatPrice } from '#content/prices'
+import { formatHours } from '#domain/officeHours'
 import { formatPhone } from '#domain/requests/phone'
 import { formatList } from '#domain/format/formatList'
 import { formatMinutes } from '#domain/promises/promises'
@@ -21,8 +22,7 @@ export function getFacts(business: Business, prices: readonly Price[]): Facts {
     coverage: `${city.coverageKm} km`,
     phone: formatPhone(business.phone),
     email: business.email,
-    officeDays: officeHours.days.charAt(0).toLowerCase() + officeHours.days.slice(1),
-    officeTimes: `${officeHours.opens} tot ${officeHours.closes} uur`,
+    officeHours: formatHours(officeHours.week),
     newKeyWarranty: `${warranty.newKeyMonths} maanden`,
     revisit: `${warranty.revisitHours} uur`,
     repairWarranty: `${warranty.repairMonths} maanden`,

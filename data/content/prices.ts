@@ -6,7 +6,7 @@ import { addMistake, refusedAs } from '#content/mistake'
 import { formatAmount, formatNumber } from '#domain/format/formatNumber'
 
 /** Each figure belongs to a page, so the owner can compare them. By the pages' names on the desk. */
-const pricePages = {
+export const pricePages = {
   Diagnose: 'diagnosis',
   Tarieven: 'rates',
   'Veelgestelde vragen': 'faq',

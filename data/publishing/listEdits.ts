@@ -9,45 +9,70 @@ export interface Edit {
   /** Undefined if it was added, or removed. */
   readonly from?: string
   readonly to?: string
+  /** Of a text that was added. */
+  readonly words?: number
+  /** Its place in both versions; absent where it is missing. */
+  readonly before?: EditPath
+  readonly after?: EditPath
+}
+
+export type EditPath = readonly (string | number)[]
+
+interface Place {
+  readonly labels: readonly string[]
+  readonly before: EditPath
+  readonly after: EditPath
 }
 
 /** What differs, in the words of the form. A changed place in a list counts as another value. */
 export function listEdits(before: unknown, after: unknown, schema: JsonSchema | undefined): readonly Edit[] {
-  return [...findEdits(before, after, schema, [])]
+  return [...findEdits(before, after, schema, { labels: [], before: [], after: [] })]
 }
 
 function* findEdits(
   before: unknown,
   after: unknown,
   schema: JsonSchema | undefined,
-  labels: readonly string[],
+  place: Place,
 ): Generator<Edit> {
   if (JSON.stringify(before) === JSON.stringify(after)) return
   if (isRecord(before) && isRecord(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
       const field = schema?.properties?.[key]
       if (schema?.properties && !field) continue
-      yield* findEdits(before[key], after[key], field, [...labels, field?.title ?? key])
+      yield* findEdits(before[key], after[key], field, extend(place, field?.title ?? key, key, key))
     }
   } else if (Array.isArray(before) && Array.isArray(after)) {
     const [old, young] = [index(before), index(after)]
     for (const key of new Set([...old.keys(), ...young.keys()])) {
-      const at = Number(key) - 1
+      const [one, other] = [old.get(key), young.get(key)]
+      const at = other?.at ?? one?.at ?? 0
       const field = getItemSchema(schema?.items, at)
-      const name = getItemTitle(young.get(key) ?? old.get(key)) ?? field?.title ?? key
-      yield* findEdits(old.get(key), young.get(key), field, [...labels, name])
+      const name = getItemTitle(other?.item ?? one?.item) ?? field?.title ?? String(at + 1)
+      yield* findEdits(one?.item, other?.item, field, extend(place, name, one?.at ?? at, other?.at ?? at))
     }
   } else {
     const [from, to] = shorten(toText(before), toText(after))
-    yield { label: labels.join(', '), ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+    yield {
+      label: place.labels.join(', '),
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+      ...(from === undefined && typeof after === 'string' && { words: after.split(/\s+/).length }),
+      ...(before !== undefined && { before: place.before }),
+      ...(after !== undefined && { after: place.after }),
+    }
   }
 }
 
+function extend({ labels, before, after }: Place, label: string, old: string | number, key: string | number) {
+  return { labels: [...labels, label], before: [...before, old], after: [...after, key] }
+}
+
 /** Items by their own key, so that one in front does not change all others; else by their number from 1. */
-function index(items: readonly unknown[]): ReadonlyMap<string, unknown> {
+function index(items: readonly unknown[]) {
   const keys = items.map((item) => (typeof item === 'string' ? item : getKey(item)))
   const isKeyed = new Set(keys).size === items.length && !keys.includes(undefined)
-  return new Map(items.map((item, at) => [isKeyed ? `${keys[at]}` : `${at + 1}`, item]))
+  return new Map(items.map((item, at) => [isKeyed ? `${keys[at]}` : `${at + 1}`, { item, at }]))
 }
 
 function getKey(item: unknown): string | undefined {
@@ -87,9 +112,33 @@ const isoDay = /^\d{4}-\d\d-\d\d$/
 function toText(value: unknown): string | undefined {
   if (value === undefined) return undefined
   if (typeof value === 'boolean') return value ? 'ja' : 'nee'
-  if (isRecord(value)) return getItemTitle(value) ?? JSON.stringify(value)
+  if (isRecord(value)) return getItemTitle(value) ?? Object.values(value).map(toText).join(', ')
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(toText).join(', ')
   if (typeof value === 'number') return String(value).replace('.', ',')
   if (typeof value !== 'string') return JSON.stringify(value)
   return isoDay.test(value) ? formatDate(value) : value
+}
+
+/** A document's value in which one edit has its published value again. */
+export function undoEdit(value: unknown, published: unknown, { before, after }: Edit): unknown {
+  const next = structuredClone(value)
+  const path = after ?? before ?? []
+  const key = path.at(-1)
+  const around = path.slice(0, -1).reduce(getAt, next)
+  const was = structuredClone(before?.reduce(getAt, published))
+  if (Array.isArray(around) && typeof key === 'number') {
+    if (after && before) around[key] = was
+    else if (after) around.splice(key, 1)
+    else around.splice(key, 0, was)
+  } else if (around !== null && typeof around === 'object' && key !== undefined) {
+    if (before) Reflect.set(around, key, was)
+    else Reflect.deleteProperty(around, key)
+  }
+  return next
+}
+
+function getAt(value: unknown, key: string | number): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? Reflect.get(value, key)
+    : undefined
 }

@@ -4,7 +4,7 @@ import type { JsonSchema } from '#publishing/documentSchema'
 
 /** Throws FixedListError. What a form sent; what it does not show is as `before`, and other keys are dropped. */
 export function mergeShown(
-  { properties, items, desk }: JsonSchema,
+  { properties, items, desk, required = [] }: JsonSchema,
   before: unknown,
   after: unknown,
   isShown: (key: string) => boolean = () => true,
@@ -17,7 +17,10 @@ export function mergeShown(
       const field = properties[key] ?? { desk: 'hidden' }
       const isTyped = isShown(key) && field.desk !== 'hidden' && field.desk !== 'readonly'
       const own = getOwn(before, key)
-      return [key, isTyped ? mergeShown(field, own, getOwn(after, key)) : own] as const
+      const merged = isTyped ? mergeShown(field, own, getOwn(after, key)) : own
+      // A form has an empty group where the file has none.
+      const isLeftOut = !required.includes(key) && isEmpty(merged) && !isEmpty(own)
+      return [key, isLeftOut ? undefined : merged] as const
     })
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
   }
@@ -55,6 +58,10 @@ function mergeItems(
 export class FixedListError extends Error {
   override readonly name = 'FixedListError'
   readonly code = 'LIST_FIXED'
+}
+
+function isEmpty(value: unknown): boolean {
+  return isRecord(value) && Object.keys(value).length === 0
 }
 
 function getOwn(value: unknown, key: string): unknown {

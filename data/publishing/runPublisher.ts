@@ -59,9 +59,7 @@ export async function runPublisher(
   place: PublisherPlace,
   onStep?: (step: PublisherStep) => void,
 ): Promise<PublisherRun> {
-  const publisher = join(place.root, 'dist', 'site', 'publish.js')
-  if (!existsSync(publisher))
-    throw new NotBuiltError('The site has not been built yet. Run npm start or npm run build first.')
+  const publisher = findPublisher(place)
   let published: Published | undefined
   let failure: PublishFailure | undefined
   const ended = await run([publisher, ...args, ...(onStep ? ['--progress'] : [])], place, (line) => {
@@ -72,6 +70,25 @@ export async function runPublisher(
   })
   return { ...ended, published: ended.exitCode === 0 ? published : undefined, failure }
 }
+
+/** Throws NotBuiltError. */
+function findPublisher({ root }: PublisherPlace): string {
+  const publisher = join(root, 'dist', 'site', 'publish.js')
+  if (existsSync(publisher)) return publisher
+  throw new NotBuiltError('The site has not been built yet. Run npm start or npm run build first.')
+}
+
+/** The HTML of a page of the content folder in `env`. Undefined if there is no such page. */
+export async function renderPreview(path: string, place: PublisherPlace): Promise<string | undefined> {
+  let html: string | undefined
+  const { exitCode, messages } = await run([findPublisher(place), `--page=${path}`], place, (line) => {
+    html = parseJson(pageSchema, line)?.html ?? html
+  })
+  if (exitCode === 0) return html
+  throw new Error(`The page ${path} could not be rendered. ${messages}`)
+}
+
+const pageSchema = z.object({ html: z.string().nullable() })
 
 /** Uploads the pages to this project of Cloudflare Pages, with `sleutel deploy`. */
 export function deploySite(project: string, place: PublisherPlace) {

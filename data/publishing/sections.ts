@@ -16,6 +16,7 @@ import { repairSchema } from '#content/repair'
 import { reviewsSchema } from '#content/reviews'
 import { createServicesSchema } from '#content/services'
 import { createSpecialBrandsSchema } from '#content/specialBrands'
+import { createRoutes, type Routes } from '#domain/site/routes'
 import { photoPlaces } from '#domain/website/photoPlaces'
 import { parseArticle } from '#publishing/articleFile'
 
@@ -46,11 +47,14 @@ interface Section extends Part {
   readonly about: string
   /** For all files of a folder: returns the title of one of a content folder, by its name. */
   readonly openTitles?: (folder: string) => (name: string) => string
+  /** The page of the site that shows it, or most of it. */
+  readonly page?: (routes: Routes, name: string) => string
   /** Forms with a name of their own. With `openTitles`, beside the files of the folder. */
   readonly parts?: Readonly<Record<string, Part>>
 }
 
 const isReply = (key: string) => key === 'replies' || key === 'chatMessages'
+const isTimes = (key: string) => key === 'officeHours' || key === 'notice'
 const isPhotoText = (key: string) => key === 'photos'
 
 const createSpecialBrand = (key: 'volkswagen' | 'mitsubishi', title: string): Part => ({
@@ -69,34 +73,53 @@ const createLegalPart = (title: string, file: string): Part => ({
 export const sections: Readonly<Record<string, Section>> = {
   bedrijf: {
     title: 'Bedrijf',
-    about: 'Naam, nummers, adres, tijden en beloften',
+    about: 'Naam, nummers, adres en beloften',
     path: 'business.json',
     schema: () => businessSchema,
-    keys: (key) => !isReply(key) && !isPhotoText(key),
+    keys: (key) => !isReply(key) && !isPhotoText(key) && !isTimes(key),
+    page: ({ contact }) => contact,
+  },
+  tijden: {
+    title: 'Openingstijden',
+    about: 'De week, gesloten dagen en een mededeling',
+    path: 'business.json',
+    schema: () => businessSchema,
+    keys: isTimes,
+    page: ({ contact }) => contact,
   },
   voorpagina: {
     title: 'Voorpagina',
     about: 'De zinnen tussen de koppen',
     path: 'home.json',
     schema: createHomeSchema,
+    page: ({ home }) => home,
   },
   prijzen: {
     title: 'Prijzen',
     about: 'Bedragen en toeslagen',
     path: 'prices.json',
     schema: () => pricesSchema,
+    page: ({ rates }) => rates,
   },
   beoordelingen: {
     title: 'Beoordelingen',
     about: 'Wat klanten schreven',
     path: 'reviews.json',
     schema: () => reviewsSchema,
+    page: ({ home }) => home,
   },
-  vragen: { title: 'Vragen', about: 'Vragen en antwoorden', path: 'faq.json', schema: createFaqSchema },
+  vragen: {
+    title: 'Vragen',
+    about: 'Vragen en antwoorden',
+    path: 'faq.json',
+    schema: createFaqSchema,
+    page: ({ faq }) => faq,
+  },
   artikelen: {
     title: 'Artikelen',
     about: 'Schrijven, wijzigen, van de site halen',
     path: 'blog',
+    page: ({ article }, name) => article(name),
     schema: (facts) =>
       createArticleSchema(facts).extend({
         body: z.string().meta({
@@ -118,6 +141,7 @@ export const sections: Readonly<Record<string, Section>> = {
     about: 'De tekst van elk merk',
     path: 'brands',
     schema: createBrandTextSchema,
+    page: ({ brand }, name) => brand(name),
     openTitles: (folder) => {
       const brands = loadBrandRegister(folder)
       return (name) => brands.find(({ slug }) => slug === name)?.name ?? name
@@ -132,24 +156,29 @@ export const sections: Readonly<Record<string, Section>> = {
     about: 'Wat u doet, en wat erbij hoort',
     path: 'services.json',
     schema: (_, folder) => createServicesSchema(loadPrices(folder)),
+    page: ({ services }) => services,
   },
   reparatie: {
     title: 'Reparatie',
     about: 'Kapotte sleutels, tips en vragen',
     path: 'repair.json',
     schema: () => repairSchema,
+    page: ({ repair }) => repair,
   },
   problemen: {
     title: 'Problemen',
     about: 'Oorzaken, en wat de bezoeker zelf kan proberen',
     path: 'problems.json',
     schema: () => problemsSchema,
+    page: ({ diagnosis }) => diagnosis,
   },
   juridisch: {
     title: 'Juridisch',
     about: 'Voorwaarden, privacy en cookies',
     path: 'legal',
     schema: createLegalSchema,
+    page: ({ terms, privacy, fullPrivacy, cookies }, name) =>
+      ({ privacy, privacyverklaring: fullPrivacy, cookies })[name] ?? terms,
     parts: {
       voorwaarden: createLegalPart('Algemene voorwaarden', 'terms'),
       privacy: createLegalPart('Privacy, verkort', 'privacy'),
@@ -170,6 +199,7 @@ export const sections: Readonly<Record<string, Section>> = {
     path: 'business.json',
     schema: () => businessSchema,
     keys: isPhotoText,
+    page: ({ home }) => home,
   },
 }
 
@@ -183,6 +213,12 @@ export function getPart({ section, name = '' }: DeskDocument): Part {
   const found = sections[section]
   if (!found) throw new Error(`the desk has no section '${section}'`)
   return found.parts?.[name] ?? found
+}
+
+/** The path of the page that shows a document. Undefined for what only staff see. */
+export function getPagePath({ section, name = '' }: DeskDocument, folder: string): string | undefined {
+  const { slug, city } = loadBusiness(folder)
+  return sections[section]?.page?.(createRoutes({ product: slug, city: city.slug }), name)
 }
 
 /** Of valid content. */

@@ -1,7 +1,7 @@
 import { isTooLong } from '#content/articles'
 import { linkedPages, renderArticleText } from '#content/articleText'
 import { formatPrice, loadPrices } from '#content/prices'
-import { readFacts } from '#publishing/sections'
+import { listDocuments, readFacts } from '#publishing/sections'
 
 /** What a text may name: pages and prices, as they are typed, with what they are. */
 export function listNames(section: string, folder: string) {
@@ -14,7 +14,14 @@ export function listNames(section: string, folder: string) {
     typed: `[${name}](page:${page})`,
     name,
   }))
-  return section === 'artikelen' ? [...pages, ...prices] : prices
+  if (section !== 'artikelen') return prices
+  const others = listDocuments(folder)
+    .filter((document) => document.section === 'merken' || document.section === 'artikelen')
+    .map(({ section: kind, name, title }) => ({
+      typed: `[${title}](page:${kind === 'merken' ? 'brand' : 'article'}/${name})`,
+      name: kind === 'merken' ? `Merk: ${title}` : `Artikel: ${title}`,
+    }))
+  return [...pages, ...others, ...prices]
 }
 
 /** An article's text as HTML, with the facts of a valid content folder. Undefined if it is too long. */

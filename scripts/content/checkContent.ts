@@ -6,6 +6,7 @@ import { findMisspellings, listProse, readWordList, type Speller } from '#conten
 import { findFaultsByCheck, listBrandNames, listOtherNames } from '#content/checks/findTextFaults'
 import { listContentFiles, readContentTexts, type WrittenText } from '#content/checks/readContentTexts'
 import { loadContent } from '#content/loadContent'
+import { getDutchDay } from '#domain/format/dutchTime'
 import { createRoutes } from '#domain/site/routes'
 import { findPageFaults } from '../../site/publish/checks/findPageFaults.ts'
 import { readCheckedPages } from '../../site/publish/checks/readCheckedPages.ts'
@@ -43,7 +44,8 @@ export function checkContent(folder: string, publicFolder: string, speller: Spel
     if (release.ok) {
       const { slug: product, city, website } = content.business
       const routes = createRoutes({ product, city: city.slug })
-      const site = { ...content, routes, ...readSiteSettings(process.env, website) }
+      const today = getDutchDay(new Date().toISOString())
+      const site = { ...content, today, routes, ...readSiteSettings(process.env, website) }
       const pages = [...readCheckedPages(release.files, site).values()]
       reportFindings(`pages (${pages.length})`, [
         ...findPageFaults(release.files, site),

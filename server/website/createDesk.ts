@@ -16,7 +16,6 @@ export interface WebsiteOptions extends PublisherPlace {
   readonly dataFolder: string
   readonly notes: Notes
   readonly now: () => Date
-  readonly origin: () => string
   /** As `checkContent`, without making visitors wait for it. */
   readonly check: (folder: string, form?: CheckedForm) => Promise<readonly DeskProblem[]>
   readonly log: Pick<Log, 'warn' | 'error'>
@@ -32,15 +31,14 @@ export function createDesk(options: WebsiteOptions) {
     contentFolder: findContentFolder(env),
     draftFolder: join(folder, 'draft'),
     readyFolder: join(folder, 'ready'),
-    previewFolder: join(folder, 'preview'),
     publishedFolder: join(folder, 'published'),
     publicFolder: resolve(env['PUBLIC_DIR'] || join(options.root, 'dist', 'public')),
   }
-  const { contentFolder, draftFolder, readyFolder, previewFolder } = folders
+  const { contentFolder, draftFolder, readyFolder } = folders
   /** Without a site nothing is published. */
   const isSettled = async () => !(await isInterrupted(options).catch(() => false))
   const draft = createDraft({ ...options, ...folders, isSettled })
-  const publishing = createPublishing({ ...options, draftFolder: readyFolder, previewFolder })
+  const publishing = createPublishing({ ...options, draftFolder: readyFolder })
   const mutex = createKeyedMutex<'draft'>()
   const inTurn = <T>(work: () => Promise<T>) =>
     mutex.run('draft', () =>

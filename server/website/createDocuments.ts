@@ -9,7 +9,10 @@ import {
   writeDocument,
 } from '#publishing/documentFile'
 import { describeDocument } from '#publishing/documentSchema'
-import { findDocument, type DeskDocument } from '#publishing/sections'
+import { findText } from '#publishing/findText'
+import { type Edit, listEdits, undoEdit } from '#publishing/listEdits'
+import { listPriceUses } from '#publishing/listPriceUses'
+import { findDocument, getPagePath, type DeskDocument } from '#publishing/sections'
 import { listNames, renderText } from '#publishing/writingHelp'
 import { createRefusal } from '../http/createRefusal.ts'
 import type { Desk } from './createDesk.ts'
@@ -28,13 +31,74 @@ interface DocumentEdit {
   readonly by: string
 }
 
+/** An edit of a document, by its place in both versions. */
+type UndoneEdit = Pick<DocumentEdit, 'section' | 'name' | 'by'> & Pick<Edit, 'before' | 'after'>
+
 /** The documents of the desk, as forms. */
 export function createDocuments(desk: Desk) {
   const { draft, draftFolder } = desk
-  const getToday = () => getDutchDay(desk.now().toISOString())
+  const save = createSave(desk)
+  return {
+    readDocument: (section: string, name: string | undefined) =>
+      desk.inTurn(async () => {
+        const document = open(section, name)
+        await draft.read()
+        return {
+          title: document.title === document.name ? desk.getTitle(document.path) : document.title,
+          schema: describeDocument(document, draftFolder),
+          names: listNames(section, draftFolder),
+          value: readDocument(document, draftFolder) ?? createDocument(document, draftFolder, getToday(desk)),
+          published: readDocument(document, desk.contentFolder) ?? null,
+          page: getPagePath(document, draftFolder),
+          uses: section === 'prijzen' ? listPriceUses(draftFolder) : {},
+          version: hashFile(join(draftFolder, document.path)),
+        }
+      }),
+    findText: (texts: readonly string[], section: string, name: string | undefined) =>
+      desk.inTurn(async () => {
+        await draft.read()
+        return {
+          found: findText(texts, { section, ...(name !== undefined && { name }) }, draftFolder) ?? null,
+        }
+      }),
+    renderText: (text: string) =>
+      desk.inTurn(async () => {
+        await draft.read()
+        const html = renderText(text, draftFolder)
+        if (html !== undefined) return { html }
+        throw createRefusal(422, 'invalid', 'De tekst is te lang: ten hoogste 100 kB.')
+      }),
+    /** Puts one value of the draft back as it is published. Throws 404 if it is already. */
+    undo: ({ section, name, before, after, by }: UndoneEdit) =>
+      desk.change(async () => {
+        const document = open(section, name)
+        await draft.read()
+        const value = readDocument(document, draftFolder) ?? {}
+        const published = readDocument(document, desk.contentFolder) ?? {}
+        const place = JSON.stringify([before, after])
+        const edit = listEdits(published, value, describeDocument(document, draftFolder)).find(
+          (each) => JSON.stringify([each.before, each.after]) === place,
+        )
+        if (!edit)
+          throw createRefusal(404, 'not-found', 'Deze wijziging is er niet meer. Laad de pagina opnieuw.')
+        const version = hashFile(join(draftFolder, document.path))
+        const undone = undoEdit(value, published, edit) as Record<string, unknown>
+        const { isKept, problems } = await save({ section, name, value: undone, version, by })
+        if (!isKept) throw createRefusal(422, 'invalid', problems[0]?.message ?? 'Dit kan niet alleen terug.')
+      }),
+    /** Throws 412 if another owner changed it since it was opened. */
+    save: (edit: DocumentEdit) => desk.change(() => save(edit)),
+  }
+}
+
+const getToday = ({ now }: Desk) => getDutchDay(now().toISOString())
+
+/** Not while another change is saved. */
+function createSave(desk: Desk) {
+  const { draft, draftFolder } = desk
   /** The published file if it has the same values. Throws 422 for more than a document ever needs. */
   const toBytes = (document: DeskDocument, value: Readonly<Record<string, unknown>>): Buffer => {
-    const bytes = Buffer.from(writeDocument(document, value, draftFolder, getToday()))
+    const bytes = Buffer.from(writeDocument(document, value, draftFolder, getToday(desk)))
     if (bytes.length > mostBytes)
       throw createRefusal(
         422,
@@ -45,50 +109,27 @@ export function createDocuments(desk: Desk) {
     const published = existsSync(path) ? readFileSync(path) : undefined
     return published && isSameDocument(document, bytes, published) ? published : bytes
   }
-  return {
-    readDocument: (section: string, name: string | undefined) =>
-      desk.inTurn(async () => {
-        const document = open(section, name)
-        await draft.read()
-        return {
-          title: document.title === document.name ? desk.getTitle(document.path) : document.title,
-          schema: describeDocument(document, draftFolder),
-          names: listNames(section, draftFolder),
-          value: readDocument(document, draftFolder) ?? createDocument(document, draftFolder, getToday()),
-          version: hashFile(join(draftFolder, document.path)),
-        }
-      }),
-    renderText: (text: string) =>
-      desk.inTurn(async () => {
-        await draft.read()
-        const html = renderText(text, draftFolder)
-        if (html !== undefined) return { html }
-        throw createRefusal(422, 'invalid', 'De tekst is te lang: ten hoogste 100 kB.')
-      }),
-    /** Throws 412 if another owner changed it since it was opened. */
-    save: ({ section, name, value, version, by }: DocumentEdit) =>
-      desk.change(async () => {
-        const document = open(section, name)
-        const { path } = document
-        const { changes } = await draft.read()
-        if (hashFile(join(draftFolder, path)) !== version)
-          throw createRefusal(
-            412,
-            'conflict',
-            `${changes[path]?.by ?? 'Iemand'} heeft dit intussen gewijzigd. Uw wijziging is niet opgeslagen: laad de pagina opnieuw.`,
-          )
-        const schema = describeDocument(document, draftFolder)
-        const bytes = value && toBytes(document, value)
-        const form = { path, schema, value }
-        const { found, isKept } = await draft.save([{ path, bytes }], by, () => desk.checkReady(form))
-        return {
-          isKept,
-          problems: found.map(({ file, ...problem }) =>
-            file === path ? problem : { ...problem, path: [], label: desk.getTitle(file) },
-          ),
-          version: hashFile(join(draftFolder, path)),
-        }
-      }),
+  return async ({ section, name, value, version, by }: DocumentEdit) => {
+    const document = open(section, name)
+    const { path } = document
+    const { changes } = await draft.read()
+    if (hashFile(join(draftFolder, path)) !== version)
+      throw createRefusal(
+        412,
+        'conflict',
+        `${changes[path]?.by ?? 'Iemand'} heeft dit intussen gewijzigd. Uw wijziging is niet opgeslagen: laad de pagina opnieuw.`,
+      )
+    const schema = describeDocument(document, draftFolder)
+    const bytes = value && toBytes(document, value)
+    const form = { path, schema, value }
+    const { found, isKept } = await draft.save([{ path, bytes }], by, () => desk.checkReady(form))
+    return {
+      isKept,
+      problems: found.map(({ file, ...problem }) =>
+        file === path ? problem : { ...problem, path: [], label: desk.getTitle(file) },
+      ),
+      version: hashFile(join(draftFolder, path)),
+    }
   }
 }
 

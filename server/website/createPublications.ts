@@ -3,7 +3,7 @@ import { changeContent, hashContent, readContentCopy } from '#content/contentCop
 import { createRefusal } from '../http/createRefusal.ts'
 import type { Desk } from './createDesk.ts'
 
-/** Previews, publications and rollbacks. Each returns at once, and `getState` says how it goes. */
+/** Publications and rollbacks. Each returns at once, and `getState` says how it goes. */
 export function createPublications(desk: Desk) {
   const { draft, publishing } = desk
   const publish = async (by: string, isConfirmed: boolean) => {
@@ -26,11 +26,6 @@ export function createPublications(desk: Desk) {
     recover: async (): Promise<void> => {
       if (!(await desk.isSettled())) await publishing.recover()
     },
-    preview: () =>
-      publishing.start(async () => {
-        await desk.inTurn(() => draft.settle(() => desk.checkReady()))
-        return publishing.preview()
-      }),
     publish: (by: string, isConfirmed: boolean) => publishing.start(() => publish(by, isConfirmed)),
     rollBack: (release: string, by: string) => publishing.start(() => publishing.rollBack(release, by)),
   }

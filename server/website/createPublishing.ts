@@ -1,11 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { HTTPError } from 'h3'
-import {
-  askAboutPrices,
-  describeDeskError,
-  describeFailure,
-  describeSettings,
-} from '#publishing/describeFailure'
-import { readReleases } from '#publishing/readReleases'
+import { unescapeHtml } from '#domain/format/escapeHtml'
+import { askAboutPrices, describeDeskError, describeFailure } from '#publishing/describeFailure'
+import { findLiveFolder, readReleases } from '#publishing/readReleases'
 import {
   deploySite,
   type PublisherPlace,
@@ -23,18 +21,25 @@ export interface PublishingState {
   readonly message?: string
   /** Numbers of pages that changed. */
   readonly pages?: { readonly added: number; readonly changed: number; readonly removed: number }
+  /** Those that were added or changed. */
+  readonly changed?: readonly ChangedPage[]
+  /** The release that was live before. */
+  readonly before?: string
+}
+
+interface ChangedPage {
+  readonly path: string
+  readonly title: string
 }
 
 /** Runs the publisher, and remembers how the last run went. */
 export function createPublishing(
   place: PublisherPlace & {
     readonly draftFolder: string
-    readonly previewFolder: string
-    readonly origin: () => string
     readonly log: Pick<Log, 'warn' | 'error'>
   },
 ) {
-  const { env, draftFolder, previewFolder, log } = place
+  const { draftFolder, log } = place
   let last: PublishingState = { state: 'idle' }
   let isWaiting = false
   const onStep = (step: PublisherStep) => {
@@ -43,16 +48,24 @@ export function createPublishing(
   }
   /** Finishes what a killed publisher left. Waits for one that lives. */
   const recover = () => runPublisher(['--recover'], place, onStep)
-  const run = async (args: readonly string[], variables = env): Promise<PublishingState> => {
+  const run = async (args: readonly string[]): Promise<PublishingState> => {
     const startedAt = Date.now()
-    const result = await runPublisher(args, { ...place, env: variables }, onStep)
+    const before = await findLive(place)
+    const result = await runPublisher(args, place, onStep)
     const { exitCode, published, failure, messages } = result
-    if (published) return toDone(published.added.length, published.changed.length, published.removed.length)
+    if (published) {
+      const { added, changed, removed } = published
+      return {
+        ...toDone(added.length, changed.length, removed.length),
+        changed: await readTitles([...added, ...changed], place),
+        ...(before && { before: before.name }),
+      }
+    }
     // It may have left half of the content.
     if (exitCode === null && !place.signal.aborted) await recover()
     log.warn({ exitCode, code: failure?.code, messages }, 'the publisher failed')
     // It may have failed after the site was live.
-    const live = (await readReleases(place).catch(() => [])).find(({ isLive }) => isLive)
+    const live = await findLive(place)
     if (live?.name.endsWith(`-${result.pid}`) === true && Date.parse(live.publishedAt) >= startedAt)
       return toDone(live.added, live.changed, live.removed)
     return describe(result, draftFolder)
@@ -98,20 +111,23 @@ export function createPublishing(
       ),
     rollBack: async (release: string, by: string) =>
       upload(await run([`--rollback=${release}`, `--by=${by}`])),
-    /** Writes the site with the draft to `previewFolder`; the live site stays. */
-    preview: async () => {
-      const state = await run([`--out=${previewFolder}`, '--new-settings', '--confirm-removed=any'], {
-        ...env,
-        CONTENT_DIR: draftFolder,
-        API_ORIGIN: place.origin(),
-      })
-      const { failure } = await runPublisher(['--check-settings'], place)
-      if (state.state !== 'done' || failure?.code !== 'SETTINGS_CHANGED' || failure.settings.length === 0)
-        return state
-      return { ...state, message: `${describeSettings(failure)} ${settingsFirst}` }
-    },
     recover,
   }
+}
+
+async function findLive(place: PublisherPlace) {
+  return (await readReleases(place).catch(() => [])).find(({ isLive }) => isLive)
+}
+
+/** Of published pages, by their addresses. */
+async function readTitles(paths: readonly string[], place: PublisherPlace): Promise<readonly ChangedPage[]> {
+  const folder = await findLiveFolder(place).catch(() => '')
+  const read = paths.map(async (path) => {
+    const html = await readFile(join(folder, path, 'index.html'), 'utf8').catch(() => '')
+    const [, title = path] = /<title>([^<|]*)/.exec(html) ?? []
+    return { path, title: unescapeHtml(title.trim()) }
+  })
+  return Promise.all(read)
 }
 
 /** Pages on a CDN are uploaded as well. */
@@ -136,9 +152,6 @@ const leftToDo =
 
 const uploadFailed =
   'De nieuwe versie is klaar, maar het uploaden naar het CDN is niet gelukt. Bezoekers zien nog de vorige. Vraag uw beheerder om ‘sleutel deploy’.'
-
-const settingsFirst =
-  'Het voorbeeld is klaar, maar publiceren kan zo nog niet. Vraag uw beheerder om de instelling te herstellen, of om met ‘sleutel rebuild --new-settings’ te publiceren.'
 
 function toDone(added: number, changed: number, removed: number): PublishingState {
   return { state: 'done', pages: { added, changed, removed } }

@@ -1,6 +1,7 @@
 import { createDesk, type WebsiteOptions } from './createDesk.ts'
 import { createDocuments } from './createDocuments.ts'
 import { createPhotos } from './createPhotos.ts'
+import { createPreview } from './createPreview.ts'
 import { createPublications } from './createPublications.ts'
 import { describeDesk } from './describeDesk.ts'
 
@@ -9,15 +10,15 @@ export type Website = ReturnType<typeof createWebsite>
 /** What owners may do with the content. */
 export function createWebsite(options: WebsiteOptions) {
   const desk = createDesk(options)
-  const { draft, draftFolder, previewFolder } = desk
+  const { draft, draftFolder } = desk
   return {
     draftFolder,
-    previewFolder,
     describe: () => desk.inTurn(() => describeDesk(desk)),
     ...createDocuments(desk),
     ...createPhotos(desk),
     drop: (path: string) => desk.change(() => draft.drop(path)),
     keep: (path: string) => desk.change(() => draft.keep(path)),
+    ...createPreview(desk),
     ...createPublications(desk),
   }
 }

@@ -1,7 +1,6 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readReleaseContent } from '#content/contentCopy'
-import type { Draft } from '#domain/website/draft'
 import { readDocument } from '#publishing/documentFile'
 import { describeDocument } from '#publishing/documentSchema'
 import { findUnpublished } from '#publishing/findUnpublished'
@@ -10,6 +9,7 @@ import { findLiveFolder, readReleases } from '#publishing/readReleases'
 import {
   findDocuments,
   getArticleTitle,
+  getPagePath,
   isList,
   listDocuments,
   listPhotos,
@@ -30,6 +30,7 @@ export async function describeDesk(desk: Desk) {
     }),
     documents: listDocuments(draftFolder).map((document) => ({
       ...document,
+      ...describeArticle(desk, document),
       isChanged: read.changes[document.path] !== undefined && listDocumentEdits(desk, document).length > 0,
     })),
     changes: Object.entries(read.changes).map(([path, { by, at, bytes, isBlocked = false }]) => ({
@@ -37,7 +38,9 @@ export async function describeDesk(desk: Desk) {
       title: getTitle(path),
       by,
       at,
+      isNew: !existsSync(join(contentFolder, path)),
       isRemoved: bytes === null,
+      page: findDocuments(path).map((document) => getPagePath(document, draftFolder))[0],
       isConflict: conflicts.includes(path),
       isBlocked,
       edits: describeChange(desk, path),
@@ -45,7 +48,6 @@ export async function describeDesk(desk: Desk) {
     elsewhere: (await findUnpublished(desk.place, undefined, true)).content,
     releases: await describeReleases(desk),
     photos: listPhotos(draftFolder).map(({ name }) => name),
-    hasPreview: hasPreview(desk, read),
     isDraftSetAside: read.setAside !== undefined,
     unwritable:
       findUnwritable(contentFolder, 'de map met de inhoud') ??
@@ -53,9 +55,25 @@ export async function describeDesk(desk: Desk) {
   }
 }
 
+function describeArticle({ contentFolder, draftFolder }: Desk, document: DeskDocument) {
+  if (document.section !== 'artikelen') return {}
+  const { date, category } = readDocument(document, draftFolder) ?? {}
+  return {
+    ...(typeof date === 'string' && /^\d{4}-\d\d-\d\d$/.test(date) && { date }),
+    ...(typeof category === 'string' && { category }),
+    isNew: !existsSync(join(contentFolder, document.path)),
+  }
+}
+
 /** What the draft changes in a file, in words. */
-function describeChange(desk: Desk, path: string): readonly Edit[] {
-  return findDocuments(path).flatMap((document) => listDocumentEdits(desk, document))
+function describeChange(desk: Desk, path: string) {
+  return findDocuments(path).flatMap((document) =>
+    listDocumentEdits(desk, document).map((edit) => ({
+      ...edit,
+      section: document.section,
+      name: document.name,
+    })),
+  )
 }
 
 function listDocumentEdits({ contentFolder, draftFolder }: Desk, document: DeskDocument): readonly Edit[] {
@@ -96,12 +114,6 @@ function findRemovedTitle(
       return getArticleTitle(path, Buffer.from(bytes, 'base64').toString(), contentFolder)
   }
   return undefined
-}
-
-/** Whether the preview shows the draft as it is now. */
-function hasPreview({ previewFolder }: Desk, { changes }: Draft): boolean {
-  const madeAt = statSync(join(previewFolder, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
-  return madeAt !== undefined && Object.values(changes).every(({ at }) => Date.parse(at) < madeAt)
 }
 
 /** Why this process cannot write a folder: 'EROFS' is a file system that is read-only. */

@@ -12,6 +12,7 @@ import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 import type { SessionGuard } from '../http/sessionGuard.ts'
 import { createPhotoReader } from '../photos/createPhotoReader.ts'
+import { previewPath } from './createPreview.ts'
 import type { Website } from './createWebsite.ts'
 
 const base = '/api/admin/website'
@@ -21,6 +22,17 @@ const maxDocumentBytes = 512 * 1024
 const saveSchema = z.object({
   value: z.record(z.string(), z.unknown()).nullable(),
   version: z.string().nullable(),
+})
+const undoSchema = z.object({
+  section: z.string(),
+  name: z.string().optional(),
+  before: z.array(z.union([z.string(), z.number()])).optional(),
+  after: z.array(z.union([z.string(), z.number()])).optional(),
+})
+const findSchema = z.object({
+  texts: z.array(z.string().max(2000)).max(6),
+  section: z.string(),
+  name: z.string().optional(),
 })
 const pathSchema = z.object({ path: z.string() })
 const textSchema = z.object({ text: z.string() })
@@ -32,42 +44,26 @@ export function routeWebsite(
   website: Website,
   { requireOwner, photoLimitMs }: Pick<SessionGuard, 'requireOwner'> & { readonly photoLimitMs?: number },
 ): void {
-  const forOwner =
-    (handle: (event: H3Event, by: string) => Promise<unknown>) =>
-    async (event: H3Event): Promise<Response> => {
-      const { name } = (await requireOwner(event)).account
-      const result = await handle(event, name).catch((error: unknown) => {
-        const message = describeDeskError(error, website.draftFolder)
-        if (error instanceof Error && 'code' in error && error.code === 'CONTENT_INVALID')
-          throw createRefusal(409, 'conflict', message)
-        // Lists in lists, thousands deep.
-        if (error instanceof RangeError)
-          throw createRefusal(422, 'invalid', 'Deze gegevens horen niet bij het formulier.')
-        if (error instanceof FixedListError)
-          throw createRefusal(422, 'invalid', 'Deze lijst staat vast. Laad de pagina opnieuw.')
-        if (!(error instanceof NotBuiltError) && !isSystemError(error)) throw error
-        throw createRefusal(503, 'unavailable', message, { cause: error })
-      })
-      if (result instanceof Response) return result
-      return result === undefined ? createEmptyResponse(204) : createJsonResponse(result)
-    }
-  const readPhoto = createPhotoReader('site', photoLimitMs)
-  const getPlace = (event: H3Event) =>
-    [getRouterParam(event, 'section') ?? '', getRouterParam(event, 'name')] as const
-
-  routeMethods(app, base, { GET: forOwner(() => website.describe()) })
-  for (const path of [`${base}/documents/:section`, `${base}/documents/:section/:name`]) {
-    routeMethods(app, path, {
-      GET: forOwner((event) => website.readDocument(...getPlace(event))),
-      POST: forOwner(async (event, by) => {
-        const [section, name] = getPlace(event)
-        return website.save({ section, name, ...(await read(event, saveSchema)), by })
-      }),
+  const forOwner: ForOwner = (handle) => async (event) => {
+    const { name } = (await requireOwner(event)).account
+    const result = await handle(event, name).catch((error: unknown) => {
+      const message = describeDeskError(error, website.draftFolder)
+      if (error instanceof Error && 'code' in error && error.code === 'CONTENT_INVALID')
+        throw createRefusal(409, 'conflict', message)
+      // Lists in lists, thousands deep.
+      if (error instanceof RangeError)
+        throw createRefusal(422, 'invalid', 'Deze gegevens horen niet bij het formulier.')
+      if (error instanceof FixedListError)
+        throw createRefusal(422, 'invalid', 'Deze lijst staat vast. Laad de pagina opnieuw.')
+      if (!(error instanceof NotBuiltError) && !isSystemError(error)) throw error
+      throw createRefusal(503, 'unavailable', message, { cause: error })
     })
+    if (result instanceof Response) return result
+    return result === undefined ? createEmptyResponse(204) : createJsonResponse(result)
   }
-  routeMethods(app, `${base}/text`, {
-    POST: forOwner(async (event) => website.renderText((await read(event, textSchema)).text)),
-  })
+  const readPhoto = createPhotoReader('site', photoLimitMs)
+  routeMethods(app, base, { GET: forOwner(() => website.describe()) })
+  routeDocuments(app, website, forOwner)
   routeMethods(app, `${base}/photos/:name`, {
     GET: forOwner(async (event) => {
       const { bytes, type } = await website.readPhoto(getPhotoName(event))
@@ -87,13 +83,48 @@ export function routeWebsite(
   routeMethods(app, `${base}/keep`, {
     POST: forOwner(async (event) => website.keep((await read(event, pathSchema)).path)),
   })
-  routeMethods(app, `${base}/preview`, { POST: forOwner(async () => website.preview()) })
+  for (const path of [previewPath, `${previewPath}/**`])
+    routeMethods(app, path, {
+      GET: forOwner((event) => website.showPage(event.url.pathname.slice(previewPath.length) || '/')),
+    })
   routeMethods(app, `${base}/state`, { GET: forOwner(async () => website.getState()) })
   routeMethods(app, `${base}/publish`, {
     POST: forOwner(async (event, by) => website.publish(by, (await read(event, publishSchema)).isConfirmed)),
   })
   routeMethods(app, `${base}/releases/:name`, {
     POST: forOwner(async (event, by) => website.rollBack(getRouterParam(event, 'name') ?? '', by)),
+  })
+}
+
+type ForOwner = (
+  handle: (event: H3Event, by: string) => Promise<unknown>,
+) => (event: H3Event) => Promise<Response>
+
+function routeDocuments(app: H3, website: Website, forOwner: ForOwner): void {
+  const getPlace = (event: H3Event) =>
+    [getRouterParam(event, 'section') ?? '', getRouterParam(event, 'name')] as const
+  for (const path of [`${base}/documents/:section`, `${base}/documents/:section/:name`]) {
+    routeMethods(app, path, {
+      GET: forOwner((event) => website.readDocument(...getPlace(event))),
+      POST: forOwner(async (event, by) => {
+        const [section, name] = getPlace(event)
+        return website.save({ section, name, ...(await read(event, saveSchema)), by })
+      }),
+    })
+  }
+  routeMethods(app, `${base}/text`, {
+    POST: forOwner(async (event) => website.renderText((await read(event, textSchema)).text)),
+  })
+  routeMethods(app, `${base}/find`, {
+    POST: forOwner(async (event) => {
+      const { texts, section, name } = await read(event, findSchema)
+      return website.findText(texts, section, name)
+    }),
+  })
+  routeMethods(app, `${base}/undo`, {
+    POST: forOwner(async (event, by) =>
+      website.undo({ name: undefined, ...(await read(event, undoSchema)), by }),
+    ),
   })
 }
 

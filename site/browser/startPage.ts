@@ -1,6 +1,7 @@
 import { startConsent } from './consent/startConsent.ts'
 import { startMetrics } from './metrics/startMetrics.ts'
 import { startDrawer } from './startDrawer.ts'
+import { startNotice } from './startNotice.ts'
 import { startPictures } from './startPictures.ts'
 import { startPrefetch } from './startPrefetch.ts'
 import { startSource } from './startSource.ts'
@@ -8,6 +9,7 @@ import { startSubmissions } from './submissions/startSubmissions.ts'
 import { startTooltips } from './tooltip/startTooltips.ts'
 
 const parts = [
+  startNotice,
   startDrawer,
   startPrefetch,
   startPictures,

@@ -10,6 +10,7 @@ import { getBreadcrumbs, renderDataScript } from '../seo/structuredData.ts'
 import { createContentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { ContactBar, Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { Notice } from './Notice.tsx'
 
 interface PageSource {
   readonly Page: () => ReactNode
@@ -112,6 +113,7 @@ function Frame({ language, children }: FrameProps) {
         Ga naar navigatie
       </a>
       <Header lang={lang} />
+      <Notice lang={lang} />
       <main id="inhoud" tabIndex={-1}>
         {children}
       </main>

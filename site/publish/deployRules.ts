@@ -1,7 +1,7 @@
 import {
   framePolicy,
   securityHeaders,
-  strictPagePolicy,
+  staffAppPolicy,
   getCacheControl,
   transportSecurity,
 } from '#domain/site/responseHeaders'
@@ -32,7 +32,7 @@ export function createDeployRules(
       'content-security-policy': framePolicy,
       'strict-transport-security': transportSecurity,
     },
-    staffApp: { 'content-security-policy': `${strictPagePolicy}; ${framePolicy}` },
+    staffApp: { 'content-security-policy': `${staffAppPolicy}; ${framePolicy}` },
     caching: listCaching(files),
     redirects: listAliases(site).map(({ path, canonical }) => ({ from: path, to: canonical })),
     notFound: files

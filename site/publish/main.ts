@@ -3,8 +3,8 @@
  * `--out FOLDER` writes the site for a CDN there instead; `--dry-run` writes nothing; `--rollback
  * RELEASE` publishes an earlier release again, with `--only-site` without its content; `--content
  * FOLDER` publishes that folder's content and puts it into the content folder, with `--from HASH` only
- * if that is still as it was; `--recover` only finishes what a killed publisher left. `--check-settings`
- * only compares the settings with those of the live release. `--by NAME` notes who publishes; `--progress`
+ * if that is still as it was; `--recover` only finishes what a killed publisher left; `--page PATH` only
+ * prints one page as `{"html": …}`, null if there is none. `--by NAME` notes who publishes; `--progress`
  * prints a line of JSON for each step. `--new-settings` accepts other settings, and `--confirm-removed`
  * many removed pages, if it is their number or 'any'. On failure the line is `{"failure": …}` of
  * publishFailure.ts, and the exit code 1.
@@ -18,7 +18,8 @@ import { formatPublishFailure, PublishError } from '#domain/website/publishFailu
 import { loadSite } from '../rendering/site.ts'
 import { openLiveSite } from './openLiveSite.ts'
 import { acquirePublishLock } from './publishLock.ts'
-import { judgeSettings, publishSite, type PublishStep } from './publishSite.ts'
+import { publishSite, type PublishStep } from './publishSite.ts'
+import { renderOnePage } from './renderPages.ts'
 import { toPublishFailure } from './toPublishFailure.ts'
 
 // It goes on and finishes when nobody reads its output any more, as when its server was killed. Node would
@@ -45,15 +46,15 @@ const { values: options } = parseArgs({
     content: { type: 'string' },
     from: { type: 'string' },
     recover: { type: 'boolean', default: false },
-    'check-settings': { type: 'boolean', default: false },
+    page: { type: 'string' },
     by: { type: 'string' },
     progress: { type: 'boolean', default: false },
     'new-settings': { type: 'boolean', default: false },
     'confirm-removed': { type: 'string' },
   },
 })
-const { out, 'dry-run': dryRun, 'check-settings': checksSettings, rollback, by } = options
-const isDry = dryRun || checksSettings
+const { out, 'dry-run': dryRun, page, rollback, by } = options
+const isDry = dryRun || page !== undefined
 const onStep = (step: PublishStep) => {
   if (options.progress) process.stdout.write(`${JSON.stringify(step)}\n`)
 }
@@ -76,15 +77,15 @@ try {
       acceptsSettings: options['new-settings'],
       confirmedRemovals: options['confirm-removed'],
     })
-  if (rollback !== undefined) {
+  if (page !== undefined) {
+    print({ html: (await renderOnePage(loadSite(), page)) ?? null })
+  } else if (rollback !== undefined) {
     const onlySite = options['only-site']
     print(await openLiveSite(folders).rollBack(rollback, { now: Date.now(), onlySite }))
   } else if (options.content !== undefined) {
     if (options.from !== undefined && options.from !== hashContent(folders.contentFolder))
       throw new PublishError({ code: 'CONTENT_EDITED', files: [] })
     print(await openLiveSite(folders).withContent(readContentCopy(resolve(options.content)), publish))
-  } else if (checksSettings) {
-    judgeSettings(loadSite(), openLiveSite(folders).before, { distFolder, acceptsSettings: false })
   } else if (!options.recover) print(await publish())
 } catch (error) {
   const failure = toPublishFailure(error)

@@ -125,7 +125,7 @@ export async function publishSite(options: PublishOptions): Promise<ReleaseChang
 }
 
 /** Throws if they differ from those of the last release, unless that is accepted. */
-export function judgeSettings(
+function judgeSettings(
   site: Site,
   before: EarlierRelease | undefined,
   { distFolder, acceptsSettings }: Pick<PublishOptions, 'distFolder' | 'acceptsSettings'>,

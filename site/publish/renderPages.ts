@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PublishError } from '#domain/website/publishFailure'
 import { renderPage } from 'vike/server'
-import type { PageFile } from '../rendering/listPages.ts'
+import { findPage, type PageFile } from '../rendering/listPages.ts'
+import type { Site } from '../rendering/site.ts'
 import type { PageDocument } from '../frame/renderDocument.tsx'
 import type { ReleaseFile } from '../rendering/releaseFile.ts'
 
@@ -28,6 +29,14 @@ export async function renderPages(
     if (!main) await nextTurn()
   }
   return [...rendered.values()]
+}
+
+/** The HTML of a page, for a preview. Undefined if there is none at this path. */
+export async function renderOnePage(site: Site, path: string): Promise<string | undefined> {
+  const page = findPage(site, path)
+  if (!page || page.url.endsWith('/404.html')) return undefined
+  await import('virtual:compiled-pages')
+  return (await render({ ...page, url: page.sameAs ?? page.url })).html
 }
 
 async function render({ url, file }: PageFile): Promise<RenderedPage> {

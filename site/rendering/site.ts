@@ -1,9 +1,12 @@
 import { type Content, loadContent } from '#content/loadContent'
 import { ContentError } from '#content/contentError'
+import { getDutchDay } from '#domain/format/dutchTime'
 import { createRoutes, type Routes } from '#domain/site/routes'
 import { PublishError } from '#domain/website/publishFailure'
 
 export interface Site extends Content {
+  /** Such as '2026-12-24', when the pages are made. */
+  readonly today: string
   readonly routes: Routes
   /** Without a trailing slash. */
   readonly origin: string
@@ -28,6 +31,7 @@ export function loadSite(): Site {
   const { business } = content
   const site = {
     ...content,
+    today: getDutchDay(new Date().toISOString()),
     routes: createRoutes({ product: business.slug, city: business.city.slug }),
     ...readSiteSettings(process.env, business.website),
   }

@@ -1,5 +1,6 @@
 import type { LocksmithLeaf, DayOfWeek } from 'schema-dts'
 import type { Price } from '#content/prices'
+import { listHours, weekdayNames, type Weekday } from '#domain/officeHours'
 import { toE164 } from '#domain/requests/phone'
 import { iconPaths } from '../rendering/identity.ts'
 import type { Site } from '../rendering/site.ts'
@@ -8,7 +9,6 @@ import type { Site } from '../rendering/site.ts'
 export function getBusinessData(site: Site): LocksmithLeaf {
   const { business } = site
   const { city, officeHours } = business
-  const dayOfWeek = parseDays(officeHours.days)
   const contact = {
     '@type': 'ContactPoint',
     telephone: formatTelephone(site),
@@ -28,21 +28,27 @@ export function getBusinessData(site: Site): LocksmithLeaf {
     paymentAccepted: 'Contant, pin, contactloos, creditcard, op factuur',
     contactPoint: [
       { ...contact, contactType: 'emergency', hoursAvailable: dayAndNight },
-      ...(dayOfWeek.length > 0
-        ? [
-            {
-              ...contact,
-              contactType: 'customer service',
-              email: business.email,
-              hoursAvailable: {
-                '@type': 'OpeningHoursSpecification' as const,
-                dayOfWeek,
-                opens: officeHours.opens,
-                closes: officeHours.closes,
-              },
-            },
-          ]
-        : []),
+      {
+        ...contact,
+        contactType: 'customer service',
+        email: business.email,
+        hoursAvailable: [
+          ...listHours(officeHours.week).map(({ days, opens, closes }) => ({
+            '@type': 'OpeningHoursSpecification' as const,
+            dayOfWeek: days.map(toSchemaDay),
+            opens,
+            closes,
+          })),
+          // Closed all day.
+          ...officeHours.closed.map(({ from, until }) => ({
+            '@type': 'OpeningHoursSpecification' as const,
+            validFrom: from,
+            validThrough: until,
+            opens: '00:00',
+            closes: '00:00',
+          })),
+        ],
+      },
     ],
     vatID: business.btw,
     identifier: { '@type': 'PropertyValue', propertyID: 'KvK', value: business.kvk },
@@ -107,38 +113,14 @@ function formatPriceRange(prices: readonly Price[]): string {
   return amounts.length === 0 ? '€€' : `€${Math.min(...amounts)}–€${Math.max(...amounts)}`
 }
 
-const days = [
-  ['maandag', 'Monday'],
-  ['dinsdag', 'Tuesday'],
-  ['woensdag', 'Wednesday'],
-  ['donderdag', 'Thursday'],
-  ['vrijdag', 'Friday'],
-  ['zaterdag', 'Saturday'],
-  ['zondag', 'Sunday'],
-] as const
-
-const everyDay: readonly DayOfWeek[] = days.map(([, day]) => day)
+/** 'Monday' */
+function toSchemaDay(day: Weekday): DayOfWeek {
+  return (day.charAt(0).toUpperCase() + day.slice(1)) as DayOfWeek
+}
 
 const dayAndNight = {
   '@type': 'OpeningHoursSpecification',
-  dayOfWeek: everyDay,
+  dayOfWeek: weekdayNames.map(toSchemaDay),
   opens: '00:00',
   closes: '23:59',
 } as const
-
-/** Parses 'Maandag t/m vrijdag' or 'dinsdag, donderdag en zaterdag'. Empty for other words. */
-export function parseDays(words: string): readonly DayOfWeek[] {
-  const parts = words
-    .toLowerCase()
-    .replaceAll('tot en met', 't/m')
-    .split(/\s*(?:,|\ben\b)\s*/)
-    .map((part) => part.split(/\s*t\/m\s*/).map(findDay))
-  const found = parts.map(([from = -1, to = from]) =>
-    from < 0 || to < from ? [] : everyDay.slice(from, to + 1),
-  )
-  return found.some((part) => part.length === 0) ? [] : found.flat()
-}
-
-function findDay(name: string): number {
-  return days.findIndex(([dutch]) => dutch === name.trim())
-}

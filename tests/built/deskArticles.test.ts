@@ -36,7 +36,9 @@ test('an article with mistakes is kept, named, and left out of a publication', a
     { path: 'blog/nat.md', isBlocked: true },
     { path: 'blog/droog.md', isBlocked: false },
   ])
-  expect(await desk.run('/preview')).toMatchObject({ state: 'done' })
+  const show = (name: string) =>
+    desk.get(`/preview/blog-sleutelbus-den-helder/${name}`).then(({ status }) => status)
+  expect([await show('nat'), await show('droog')]).toEqual([404, 200])
   expect(await desk.run('/publish')).toMatchObject({
     state: 'done',
     pages: { added: 1 },
@@ -88,19 +90,20 @@ test('guard: owners preview articles, in which Markdown that would run or hide s
     expect(html).not.toMatch(/<(?:script|iframe|style|img|svg)|<[^>]*\s(?:href|on\w+)=/i)
   }
   await save(kept.join('\n\n'))
-  expect(await desk.run('/preview')).toMatchObject({ state: 'done' })
-  const shown = await desk.request('/admin/voorbeeld/blog-sleutelbus-den-helder/vijandig', {
-    headers: desk.owner,
-  })
+  const shown = await desk.get('/preview/blog-sleutelbus-den-helder/vijandig')
   expect(shown.status).toBe(200)
-  expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const policy = shown.headers.get('content-security-policy')
+  expect(policy).toMatch(/default-src 'none'.*form-action 'none'.*frame-ancestors 'self'$/)
+  expect(policy).not.toContain('script-src')
+  expect(shown.headers.get('x-frame-options')).toBe('SAMEORIGIN')
   expect(shown.headers.get('cache-control')).toBe('no-store')
   const html = await shown.text()
-  expect(html).not.toMatch(/href="\/(?!admin\/voorbeeld\/)[a-z]/)
+  expect(html).toContain('VOORBEELD, nog niet op de site')
+  expect(html).not.toMatch(/<script|<a [^>]*href="\/(?!api\/admin\/website\/preview\/)/)
   const [, main = ''] = /<main([\s\S]*)<\/main>/.exec(html) ?? []
   expect(main).toContain('Vijandig')
   expect(main).not.toMatch(
-    /<(?:script|iframe|style|svg\/)|(?:href|src)="(?!\/admin\/voorbeeld\/|#|tel:|mailto:|https:\/\/wa\.me)/i,
+    /<(?:script|iframe|style|svg\/)|(?:href|src)="(?!\/api\/admin\/website\/preview\/|\/(?:assets|tekeningen)\/|#|tel:|mailto:|https:\/\/wa\.me)/i,
   )
   expect(main).not.toMatch(/<[^>]*\son\w+=/i)
 })

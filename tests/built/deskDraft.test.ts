@@ -59,7 +59,10 @@ test('guard: staff and strangers are refused at each address of the desk, and od
     ['DELETE', '/photos/van'],
     ['POST', '/drop'],
     ['POST', '/keep'],
-    ['POST', '/preview'],
+    ['POST', '/undo'],
+    ['POST', '/find'],
+    ['GET', '/preview'],
+    ['GET', '/preview/contact-sleutelbus-den-helder'],
     ['GET', '/state'],
     ['POST', '/publish'],
     ['POST', '/releases/x'],
@@ -68,8 +71,6 @@ test('guard: staff and strangers are refused at each address of the desk, and od
       desk.request(`${base}${path}`, { method, headers, ...(method === 'POST' && { body: '{}' }) })
     expect([path, (await ask({})).status, (await ask(staff)).status]).toEqual([path, 401, 403])
   }
-  for (const headers of [{}, staff])
-    expect((await desk.request('/admin/voorbeeld/', { headers })).status).toBeGreaterThanOrEqual(401)
   for (const path of [
     '/documents/..%2f..%2fpackage',
     '/documents/artikelen/..%2f..%2fbusiness',

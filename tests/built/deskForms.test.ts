@@ -6,16 +6,19 @@ import { base, openDesk, phone, type Opened } from './openDesk.ts'
 
 test('what the checks refuse is said in Dutch at its field, and nothing is kept', async () => {
   const desk = await openDesk()
-  const response = await desk.save('bedrijf', (value) => {
-    value['phone'] = '12'
-    value['officeHours'].closes = '07:00'
-  })
-  expect(await response.json()).toMatchObject({
+  const phones = await desk.save('bedrijf', (value) => (value['phone'] = '12'))
+  expect(await phones.json()).toMatchObject({
     problems: [
       { path: ['phone'], message: 'Dit klopt nog niet. Ten minste tien cijfers, zoals 079-1234567.' },
+    ],
+    isKept: false,
+  })
+  const hours = await desk.save('tijden', (value) => (value['officeHours'].week.tuesday.closes = '07:00'))
+  expect(await hours.json()).toMatchObject({
+    problems: [
       {
-        path: ['officeHours', 'closes'],
-        label: 'Openingstijden, tot',
+        path: ['officeHours', 'week', 'tuesday', 'closes'],
+        label: 'Dinsdag, tot',
         message: 'Het eerste moet kleiner zijn dan het tweede.',
       },
     ],
@@ -26,6 +29,7 @@ test('what the checks refuse is said in Dutch at its field, and nothing is kept'
 
 const formPaths = [
   'bedrijf',
+  'tijden',
   'beoordelingen',
   'vragen',
   'merken/opel',

@@ -1,4 +1,5 @@
 import { formatPrice, type Price, findPrice } from '#content/prices'
+import { listHours } from '#domain/officeHours'
 import { getFacts } from '#content/getFacts'
 import { getShownRating, listShownReviews } from '#content/reviews'
 import { getCallUrl, getChatUrl } from '#domain/format/phoneDigits'
@@ -245,7 +246,7 @@ export const screens: readonly SpecifiedScreen[] = [
       '24/7 bereikbaar',
       `binnen ${facts.phoneReply} antwoord`,
       `${formatRange(claims.arrival.emergencyMinutes)} minuten`,
-      `${officeHours.days}, ${officeHours.opens}–${officeHours.closes}`,
+      ...listHours(officeHours.week).map(({ name, opens, closes }) => `${name}, ${opens}–${closes}`),
       `${city.name} en tot ${facts.coverage} daaromheen`,
       `Wij nemen binnen ${facts.promiseContact} contact met u op, bij spoed bellen wij binnen ${facts.promiseUrgent}`,
       'Dit is spoedeisend',

@@ -105,7 +105,6 @@ export async function createTestServer(options: TestOptions = {}) {
           dataFolder,
           notes,
           now,
-          origin: () => publicOrigin,
           check: async (...args) => checkContent(...args),
           log,
         })

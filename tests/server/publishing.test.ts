@@ -23,8 +23,6 @@ function openPublishing(publisher: string, env: Readonly<Record<string, string>>
     env: { ...process.env, ...env },
     signal: new AbortController().signal,
     draftFolder: fixtureContent,
-    previewFolder: join(root, 'preview'),
-    origin: () => 'https://www.autosleutel.example',
     log: { warn: () => undefined, error: () => undefined },
   })
   /** The end, and what was said until then. */
@@ -59,6 +57,7 @@ test('an owner reads which publisher is waited for, and how far it is', async ()
   expect(await publish()).toEqual({
     state: 'done',
     pages: { added: 0, changed: 1, removed: 0 },
+    changed: [{ path: '/', title: '/' }],
     said: ['bas publiceert nu. Daarna bent u aan de beurt.', 'Pagina’s maken: 20 van 59'],
   })
 })

@@ -1,3 +1,4 @@
+import type { OpenHours } from '#domain/officeHours'
 import { addDays, formatClock, getDutchDay, parseDutchTime } from '#domain/format/dutchTime'
 import { getPromiseMinutes, hasPromise, type Promises } from '#domain/promises/promises'
 import { getHandling } from '#domain/requests/handling'
@@ -9,7 +10,8 @@ interface EscalationRules {
   readonly promises: Promises
   readonly escalateAfterMinutes: number
   /** Dutch times, such as '08:00'. */
-  readonly officeHours: { readonly opens: string; readonly closes: string }
+  /** Of any day. */
+  readonly officeHours: OpenHours
 }
 
 /** ISO, UTC. */

@@ -3,6 +3,7 @@ import { formatClock, getDutchDay } from '#domain/format/dutchTime'
 import { calmQuestion, estimate, type BrandPrices, type Estimate } from '#domain/prices/estimate'
 import type { Figure } from '#domain/prices/figures'
 import { judgeKey } from '#domain/prices/judgeKey'
+import type { WeekHours } from '#domain/officeHours'
 import { getMoment, questions, type Job, type PriceQuestion } from '#domain/prices/questions'
 
 /** A request, as far as it decides what help costs. */
@@ -27,13 +28,13 @@ export function listTotals(
   { createdAt, isUrgent, year }: PricedRequest,
   brand: BrandPrices,
   figures: readonly Figure[],
-  officeHours: Parameters<typeof getMoment>[2],
+  week: WeekHours,
 ): Totals {
   const question = isUrgent
     ? ({
         ...calmQuestion,
         speed: 'now',
-        moment: getMoment(getDutchDay(createdAt), formatClock(createdAt), officeHours),
+        moment: getMoment(getDutchDay(createdAt), formatClock(createdAt), week),
       } as const)
     : calmQuestion
   const { speed, moment, place } = question

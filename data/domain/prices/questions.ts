@@ -1,3 +1,5 @@
+import { isOpenAt, type WeekHours } from '#domain/officeHours'
+
 /** What a price depends on: each choice with what visitors read. */
 export const questions = {
   job: {
@@ -57,18 +59,14 @@ export interface PriceQuestion {
  * On a working day, what is not within office hours is evening.
  * @param day such as '2025-12-25'
  * @param time local time as '23:30'.
- * @param officeHours such as 08:00 and 18:00.
+ * @param week office hours
  */
-export function getMoment(
-  day: string,
-  time: string,
-  { opens, closes }: { readonly opens: string; readonly closes: string },
-): Moment {
+export function getMoment(day: string, time: string, week: WeekHours): Moment {
   const holiday = findHoliday(day)
   if (holiday) return holiday
   const weekday = new Date(day).getUTCDay()
   if (weekday === 0 || weekday === 6) return 'weekend'
-  return time >= opens && time < closes ? 'day' : 'evening'
+  return isOpenAt(week, day, time) ? 'day' : 'evening'
 }
 
 const dayMs = 86_400_000

@@ -29,6 +29,9 @@ export const strictPagePolicy = [
   "manifest-src 'self'",
 ].join('; ')
 
+/** The staff app frames the owner's preview. Nothing else allows that. */
+export const staffAppPolicy = `${strictPagePolicy}; frame-src 'self'`
+
 /** Pages are always revalidated, to show current prices; files with a hash never are. */
 export function getCacheControl(path: string): string {
   if (/^(?:admin\/)?assets\/|^og\//.test(path)) return 'public, max-age=31536000, immutable'

@@ -2,6 +2,7 @@ import { dutySchema, emptyDuty, listOnDuty, listWoken, type Duty } from '#domain
 import type { ChannelUse } from '#domain/duty/channels'
 import { getEscalationTimes, type EscalationTimes } from '#domain/duty/escalation'
 import type { Business } from '#content/business'
+import { getDaytime } from '#domain/officeHours'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Rules } from '#domain/rules'
 import { readNote } from '#store/notes/notes'
@@ -66,7 +67,7 @@ export function createEscalationClock({
 }) {
   return async (request: KeptRequest): Promise<EscalationTimes> => {
     const { escalateAfterMinutes } = await duty.read()
-    const { officeHours } = business()
+    const officeHours = getDaytime(business().officeHours.week)
     return getEscalationTimes(request, { promises: rules.promises, escalateAfterMinutes, officeHours })
   }
 }

@@ -1,3 +1,4 @@
+import type { WeekHours } from '#domain/officeHours'
 import type { BrandPrices } from '#domain/prices/estimate'
 import type { Figure } from '#domain/prices/figures'
 import type { PriceQuestion } from '#domain/prices/questions'
@@ -7,7 +8,7 @@ export interface EstimateData {
   /** By slug. */
   readonly brands: Readonly<Record<string, BrandPrices>>
   readonly arrival: Readonly<Record<PriceQuestion['speed'], Readonly<Record<PriceQuestion['place'], string>>>>
-  readonly officeHours: { readonly opens: string; readonly closes: string }
+  readonly week: WeekHours
   readonly contact: string
 }
 

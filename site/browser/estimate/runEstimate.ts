@@ -26,7 +26,7 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
     moment.value =
       speed?.value === calmQuestion.speed
         ? calmQuestion.moment
-        : getMoment(getDutchDay(now), formatClock(now), data.officeHours)
+        : getMoment(getDutchDay(now), formatClock(now), data.week)
   }
   const lastYear = limitYear(fields['year'])
   const readBrand = () => data.brands[fields['brand']?.value ?? '']

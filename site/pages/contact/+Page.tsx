@@ -9,6 +9,9 @@ import { firstLockedYear } from '#domain/prices/judgeKey'
 import { removeVatOf } from '#domain/prices/vat'
 import { formatMinutes } from '#domain/promises/promises'
 import { CallActions, CallLink, ChatLink } from '../../components/ContactLinks.tsx'
+import { Fragment } from 'react'
+import { formatDate } from '#domain/format/dutchTime'
+import { listHours } from '#domain/officeHours'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import type { ReactNode } from 'react'
 import Building from 'lucide-react/icons/building'
@@ -101,18 +104,19 @@ function EmergencyCard() {
   )
 }
 
+const holidayTexts = {
+  closed: 'Op feestdagen gesloten',
+  open: 'Ook open op feestdagen, met feestdagtoeslag',
+} as const
+
+/** '24 december 2026 t/m 2 januari 2027' */
+function formatPeriod({ from, until }: { readonly from: string; readonly until: string }): string {
+  return [...new Set([from, until])].map(formatDate).join(' t/m ')
+}
+
 function ContactDetails() {
-  const {
-    address,
-    btw,
-    city,
-    email,
-    kvk,
-    languages: codes,
-    name: company,
-    officeHours,
-    workshop,
-  } = useSite().business
+  const { business, today } = useSite()
+  const { address, btw, city, email, kvk, languages: codes, name: company, officeHours, workshop } = business
   const spoken = Object.entries(languages).flatMap(([name, code]) => (codes.includes(code) ? name : []))
   const rows: readonly (readonly [string, ReactNode, string])[] = [
     ['Telefoon', <CallLink key="call" />, '24/7 bereikbaar'],
@@ -137,9 +141,21 @@ function ContactDetails() {
       'Kantoor',
       <span key="hours">
         <Icon of={Clock} />
-        {officeHours.days}, {officeHours.opens}–{officeHours.closes}
+        {listHours(officeHours.week).map(({ name, opens, closes, isWeekend }, index) => (
+          <Fragment key={name}>
+            {index > 0 && <br />}
+            {name}, {opens}–{closes}
+            {isWeekend && ' (met weekendtoeslag)'}
+          </Fragment>
+        ))}
       </span>,
-      'Voor spoed dag en nacht, ook in het weekend',
+      [
+        'Voor spoed dag en nacht, ook in het weekend',
+        ...(officeHours.holidays ? [holidayTexts[officeHours.holidays]] : []),
+        ...officeHours.closed
+          .filter(({ until }) => until >= today)
+          .map((closed) => `Gesloten: ${formatPeriod(closed)}`),
+      ].join('. '),
     ],
     [
       'Bedrijf',

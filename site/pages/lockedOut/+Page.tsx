@@ -7,6 +7,8 @@ import { PriceTable } from '../../components/PriceTable.tsx'
 import { CheckSection, StepSection } from '../../components/listSections.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { HaveReady, WhoComes } from '../../components/trustSections.tsx'
+import { formatList } from '#domain/format/formatList'
+import { listHours } from '#domain/officeHours'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { listLostExamples } from '../rates/totalExamples.ts'
 import { listPriceGroups } from '../../components/listPriceGroups.ts'
@@ -127,15 +129,19 @@ const totals: readonly TotalExample[] = [
 function WorkedTotals() {
   const site = useSite()
   const { business, routes } = site
-  const { opens, closes } = business.officeHours
+  const groups = listHours(business.officeHours.week).filter(({ isWeekend }) => !isWeekend)
+  const times = groups.map(
+    ({ name, opens, closes }) =>
+      `${opens} tot ${closes} uur${groups.length > 1 ? ` (${name.toLowerCase()})` : ''}`,
+  )
   return (
     <Section
       id="totaal"
       title="Wat u in totaal betaalt"
       intro={
         <>
-          Thuis betekent: in {business.city.name}. Van {opens} tot {closes} uur geldt het dagtarief, ’s avonds
-          en ’s nachts het avondtarief. Staat uw geval er niet bij?{' '}
+          Thuis betekent: in {business.city.name}. Van {formatList(times)} geldt het dagtarief, ’s avonds en
+          ’s nachts het avondtarief. Staat uw geval er niet bij?{' '}
           <a href={`${routes.rates}#uw-prijs`}>Bekijk meer voorbeelden of bereken uw prijs</a>
         </>
       }

@@ -19,7 +19,7 @@ export function createEstimateData(site: Site): EstimateData {
       brands.all.map((brand) => [brand.slug, omitScopes(getBrandPrices(brand, brands))]),
     ),
     arrival: getArrivalTexts(site),
-    officeHours: business.officeHours,
+    week: business.officeHours.week,
     contact: routes.contact,
   }
 }

@@ -252,6 +252,8 @@ test.each([
   ['2025-07-07', '18:00', 'evening'],
   ['2025-07-11', '23:30', 'evening'],
   ['2025-07-08', '07:59', 'evening'],
+  // Closed on Wednesdays; open on Saturdays.
+  ['2025-07-09', '12:00', 'evening'],
   ['2025-07-12', '12:00', 'weekend'],
   ['2025-07-13', '03:00', 'weekend'],
   // Easter Monday, and King's Day, which is not on a Sunday.
@@ -264,7 +266,9 @@ test.each([
   ['2025-12-25', '12:00', 'christmas'],
   ['2026-01-01', '12:00', 'christmas'],
 ])('by the day and the office hours, on %s at %s the moment is %s', (day, time, moment) => {
-  expect(getMoment(day, time, { opens: '08:00', closes: '18:00' })).toBe(moment)
+  const hours = { opens: '08:00', closes: '18:00' }
+  const week = { monday: hours, tuesday: hours, thursday: hours, friday: hours, saturday: hours }
+  expect(getMoment(day, time, week)).toBe(moment)
 })
 
 /** Amounts have no-break spaces. */

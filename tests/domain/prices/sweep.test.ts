@@ -122,7 +122,7 @@ describe.each(brands.all.map((entry) => [entry.name, getBrandPrices(entry, brand
           [true, night],
         ] as const) {
           const request = { createdAt: '2025-07-09T21:30:00.000Z', isUrgent, year }
-          const { rows } = listTotals(request, brand, figures, business.officeHours)
+          const { rows } = listTotals(request, brand, figures, business.officeHours.week)
           const asked = jobs.map((job) =>
             format(estimate({ ...calmQuestion, ...when, job, year }, brand, figures)).toLowerCase(),
           )

@@ -5,7 +5,7 @@ import { listOffers as listBrandOffers } from '#domain/prices/brandOffers'
 import { addOnSite } from '#domain/prices/estimate'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { getArticleData, getBreadcrumbs, renderDataScript } from '../../../site/seo/structuredData.ts'
-import { getBusinessCard, getBusinessData, parseDays } from '../../../site/seo/businessData.ts'
+import { getBusinessCard, getBusinessData } from '../../../site/seo/businessData.ts'
 import { getOffer, getPriceSpan } from '../../../site/seo/serviceData.ts'
 import { readGraph, readMeta, renderSite, renderUrl } from './renderSite.ts'
 
@@ -82,19 +82,22 @@ describe('the business', () => {
       },
       {
         contactType: 'customer service',
-        hoursAvailable: {
-          dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-          opens: business.officeHours.opens,
-          closes: business.officeHours.closes,
-        },
+        hoursAvailable: [
+          { dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '07:30', closes: '16:30' },
+          { dayOfWeek: ['Saturday'], opens: '07:30', closes: '16:30' },
+        ],
       },
     ])
   })
 
-  test('office days that nobody can read are left out rather than guessed', () => {
-    const officeHours = { ...business.officeHours, days: 'op afspraak' }
+  test('days on which the office is closed have no hours', () => {
+    const closed = [{ from: '2026-12-24', until: '2026-12-28' }]
+    const officeHours = { ...business.officeHours, closed }
     const data = getBusinessData({ ...site, business: { ...business, officeHours } })
-    expect(data.contactPoint).toMatchObject([{ contactType: 'emergency' }])
+    expect(data.contactPoint).toMatchObject([
+      {},
+      { hoursAvailable: [{}, {}, { validFrom: '2026-12-24', validThrough: '2026-12-28', closes: '00:00' }] },
+    ])
   })
 
   test('the home page has what nobody can do without, under the same id, and names the site', () => {
@@ -252,18 +255,4 @@ test('no text can end the element, or begin a comment in it', () => {
   expect(element.match(/</g)).toHaveLength(2)
   expect(readGraph(element)).toEqual([{ '@type': 'Thing', name }])
   expect(renderDataScript([])).toBe('')
-})
-
-test.each([
-  ['Maandag t/m vrijdag', ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']],
-  ['maandag tot en met woensdag', ['Monday', 'Tuesday', 'Wednesday']],
-  ['Dinsdag, donderdag en zaterdag', ['Tuesday', 'Thursday', 'Saturday']],
-  ['Maandag t/m woensdag en zaterdag', ['Monday', 'Tuesday', 'Wednesday', 'Saturday']],
-  ['Zondag', ['Sunday']],
-  ['werkdagen', []],
-  ['Vrijdag t/m maandag', []],
-  ['maandag en feestdagen', []],
-  ['', []],
-])('the days %s are %j', (words, days) => {
-  expect(parseDays(words)).toEqual(days)
 })

@@ -1,0 +1,110 @@
+import { useState, type SubmitEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { formatDate } from '#domain/format/dutchTime'
+import { websitePath } from '../shared/urls.ts'
+import type { Website } from './websiteApi.ts'
+
+type Document = Website['documents'][number]
+
+interface DocumentListProps {
+  readonly documents: readonly Document[]
+  readonly part: Website['sections'][number]
+}
+
+/** Fewer are seen at once. */
+const leastToSearch = 8
+
+/** The documents of a part with their state, to choose from. */
+export function DocumentList({ documents, part }: DocumentListProps) {
+  const [search, setSearch] = useState('')
+  const isArticles = part.id === 'artikelen'
+  const own = documents.filter(({ section }) => section === part.id)
+  const found = own
+    .filter(({ title, category = '' }) =>
+      `${title} ${category}`.toLowerCase().includes(search.trim().toLowerCase()),
+    )
+    .sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''))
+  return (
+    <>
+      <h1 className="page__title">{part.title}</h1>
+      {isArticles && <NewArticle path={`${websitePath}/${part.id}`} />}
+      <section className="section" aria-label={part.title}>
+        {own.length >= leastToSearch && (
+          <label className="form__field">
+            Zoek in {part.title.toLowerCase()}
+            <input
+              className="input"
+              type="search"
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+          </label>
+        )}
+        {found.length === 0 && <p className="form__hint">Niets gevonden met ‘{search.trim()}’.</p>}
+        <ul className={isArticles ? '' : 'website__links'}>
+          {found.map((document) => (
+            <li key={document.name}>
+              <Link
+                className={isArticles ? 'entry website__article' : ''}
+                to={`${websitePath}/${part.id}/${document.name}`}
+              >
+                <span>
+                  {document.title}
+                  {document.date !== undefined && (
+                    <span className="entry__detail">
+                      {document.category}, {formatDate(document.date)}
+                    </span>
+                  )}
+                </span>
+                <State document={document} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function State({ document: { isChanged, isNew = false } }: { readonly document: Document }) {
+  if (!isChanged) return null
+  return <span className="website__mark">{isNew ? 'concept' : 'gewijzigd'}</span>
+}
+
+/** Asks for the address of a new article, and opens its form. */
+function NewArticle({ path }: { readonly path: string }) {
+  const navigate = useNavigate()
+  const [title, setTitle] = useState('')
+  const slug = toSlug(title)
+  const open = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (slug !== '') void navigate(`${path}/${slug}`, { state: { title: title.trim() } })
+  }
+  return (
+    <form className="section" onSubmit={open}>
+      <label className="form__field">
+        Nieuw artikel
+        <input
+          className="input"
+          value={title}
+          placeholder="Waar gaat het over?"
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      </label>
+      {slug !== '' && <p className="form__hint">Het adres eindigt op /{slug}</p>}
+      <button className="button" type="submit">
+        Schrijven
+      </button>
+    </form>
+  )
+}
+
+function toSlug(title: string): string {
+  return title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+}

@@ -1,0 +1,294 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { parseCents } from '#domain/format/parseCents'
+import { CheckBox } from '../shared/CheckBox.tsx'
+import { toFieldId } from './focusField.ts'
+import type { FieldsProps } from './websiteApi.ts'
+import './PriceTable.scss'
+
+interface Figure {
+  readonly id: string
+  readonly page: string
+  readonly label: string
+  readonly scope: string
+  readonly unit: 'euro' | 'euro-per-km' | 'percent'
+  readonly from: number | string
+  readonly to?: number | string | undefined
+  readonly isMinimum?: boolean | undefined
+  readonly note?: string
+}
+
+const units = { euro: '€', 'euro-per-km': '€ per km', percent: '%' } as const
+
+/** All prices as one table that is typed in. What differs from the site is marked, with what it was. */
+export function PriceTable({ document, value, problems, onChange }: FieldsProps) {
+  const [search, setSearch] = useState('')
+  const figures = value['figures'] as readonly Figure[]
+  const published = new Map(
+    ((document.published?.['figures'] ?? []) as readonly Figure[]).map((figure) => [figure.id, figure]),
+  )
+  const pageNames = readPageNames(document.schema)
+  const words = search.trim().toLowerCase()
+  const rows = figures
+    .map((figure, index) => ({ figure, index }))
+    .filter(({ figure: { label, scope, note = '', page } }) =>
+      [label, scope, note, pageNames[page] ?? ''].join(' ').toLowerCase().includes(words),
+    )
+  const pages = [...new Set(rows.map(({ figure }) => figure.page))]
+  const change = (index: number, edit: Partial<Figure>) =>
+    onChange({
+      ...value,
+      figures: figures.map((figure, at) => (at === index ? withoutEmpty({ ...figure, ...edit }) : figure)),
+    })
+  return (
+    <section className="section prices">
+      <label className="prices__search">
+        <Search aria-hidden size={18} />
+        <span className="visually-hidden">Zoek een prijs</span>
+        <input
+          className="input"
+          type="search"
+          placeholder="Zoek een prijs"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          // Enter would save.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </label>
+      <p className="form__hint">Bedragen met btw. Laat ‘tot’ leeg bij één bedrag.</p>
+      {rows.length === 0 && <p>Geen prijs gevonden met ‘{search.trim()}’.</p>}
+      {pages.map((page) => (
+        <table key={page} className="prices__table">
+          <caption>{pageNames[page] ?? page}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Naam, en wat eronder valt</th>
+              <th scope="col">Van</th>
+              <th scope="col">Tot</th>
+              <th scope="col">Vanaf</th>
+              <th scope="col">Opmerking</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows
+              .filter(({ figure }) => figure.page === page)
+              .map(({ figure, index }) => (
+                <PriceRow
+                  key={figure.id}
+                  figure={figure}
+                  index={index}
+                  published={published.get(figure.id)}
+                  uses={document.uses[figure.id]}
+                  messages={(key) =>
+                    problems
+                      .filter(({ path }) => path[1] === index && path[2] === key)
+                      .map(({ message }) => message)
+                  }
+                  onChange={(edit) => change(index, edit)}
+                />
+              ))}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  )
+}
+
+interface PriceRowProps {
+  readonly figure: Figure
+  readonly index: number
+  readonly published: Figure | undefined
+  readonly uses: string | undefined
+  readonly messages: (key: keyof Figure) => readonly string[]
+  readonly onChange: (edit: Partial<Figure>) => void
+}
+
+function PriceRow({ figure, index, published, uses, messages, onChange }: PriceRowProps) {
+  const getField = (key: 'label' | 'scope' | 'from' | 'to' | 'note', name: string) => {
+    const [now, was] = [figure[key] ?? '', published?.[key] ?? '']
+    return {
+      id: toFieldId(['figures', index, key]),
+      label: `${figure.label}, ${name}`,
+      value: now,
+      was: published && String(now) !== String(was) ? formatOld(was) : undefined,
+      messages: messages(key),
+      words: figure.label,
+    }
+  }
+  const isMinimum = figure.isMinimum ?? false
+  const isMinimumChanged = published !== undefined && isMinimum !== (published.isMinimum ?? false)
+  return (
+    <tr>
+      <th scope="row" data-name="Naam">
+        <TextCell {...getField('label', 'naam')} onChange={(label) => onChange({ label })} />
+        <TextCell {...getField('scope', 'wat eronder valt')} onChange={(scope) => onChange({ scope })} />
+        {(['from', 'to'] as const).map((key) => {
+          const { id, messages: found } = getField(key, '')
+          return (
+            found.length > 0 && (
+              <p key={key} className="form__message" id={`${id}__error`}>
+                {found.join(' ')}
+              </p>
+            )
+          )
+        })}
+        {uses !== undefined && <p className="prices__uses">Staat op: {uses}</p>}
+      </th>
+      <td data-name={`Van (${units[figure.unit]})`}>
+        <AmountCell
+          {...getField('from', 'laagste bedrag')}
+          unit={units[figure.unit]}
+          onChange={(from) => onChange({ from: from ?? '' })}
+        />
+      </td>
+      <td data-name={`Tot (${units[figure.unit]})`}>
+        <AmountCell
+          {...getField('to', 'hoogste bedrag')}
+          unit={units[figure.unit]}
+          onChange={(to) => onChange({ to })}
+        />
+      </td>
+      <td data-name="Met ‘vanaf’" className={isMinimumChanged ? 'is-changed' : ''}>
+        <CheckBox
+          label={`${figure.label}, met ‘vanaf’ ervoor`}
+          isOn={isMinimum}
+          onChange={(isOn) =>
+            onChange({ isMinimum: isOn || published?.isMinimum === false ? isOn : undefined })
+          }
+        />
+      </td>
+      <td data-name="Opmerking">
+        <TextCell {...getField('note', 'opmerking')} onChange={(note) => onChange({ note })} />
+      </td>
+    </tr>
+  )
+}
+
+interface CellProps {
+  readonly id: string
+  readonly label: string
+  readonly value: number | string
+  /** What the site says, if it differs. */
+  readonly was: string | undefined
+  readonly messages: readonly string[]
+  /** By which the preview finds the row. */
+  readonly words: string
+}
+
+function TextCell({ value, onChange, ...cell }: CellProps & { onChange: (text: string) => void }) {
+  return (
+    <Cell {...cell}>
+      {(field) => (
+        <textarea
+          {...field}
+          rows={1}
+          value={value}
+          onChange={({ target }) => onChange(target.value.replaceAll('\n', ' '))}
+          // One line, as in a spreadsheet: Enter saves.
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            event.currentTarget.form?.requestSubmit()
+          }}
+        />
+      )}
+    </Cell>
+  )
+}
+
+interface AmountCellProps extends CellProps {
+  readonly unit: string
+  readonly onChange: (amount: number | string | undefined) => void
+}
+
+/** Shown as it is typed. What is no amount goes to the server as typed, which says so. */
+function AmountCell({ value, unit, words, onChange, ...cell }: AmountCellProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <Cell {...cell} unit={unit}>
+      {(field) => (
+        <input
+          {...field}
+          data-words={words}
+          inputMode="decimal"
+          value={(toAmount(typed) ?? '') === value ? typed : String(value).replace('.', ',')}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onChange(toAmount(target.value))
+          }}
+        />
+      )}
+    </Cell>
+  )
+}
+
+interface FieldAttributes {
+  readonly id: string
+  readonly className: string
+  readonly 'aria-label': string
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-describedby': string | undefined
+}
+
+function Cell({
+  id,
+  label,
+  was,
+  messages,
+  unit,
+  children,
+}: Pick<CellProps, 'id' | 'label' | 'was' | 'messages'> & {
+  readonly unit?: string
+  readonly children: (field: FieldAttributes) => React.ReactNode
+}) {
+  const isWrong = messages.length > 0
+  return (
+    <div className={`prices__cell ${was === undefined ? '' : 'is-changed'}`}>
+      {unit !== undefined && <span className="prices__unit">{unit}</span>}
+      {children({
+        id,
+        className: 'prices__field',
+        'aria-label': label,
+        'aria-invalid': isWrong || undefined,
+        'aria-describedby': isWrong ? `${id}__error` : was === undefined ? undefined : `${id}__was`,
+      })}
+      {was !== undefined && (
+        <span className="prices__was" id={`${id}__was`}>
+          was {was}
+        </span>
+      )}
+      {/* The column of amounts is too narrow. */}
+      {isWrong && unit === undefined && (
+        <span className="form__message" id={`${id}__error`}>
+          {messages.join(' ')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function formatOld(was: number | string): string {
+  return was === '' ? 'leeg' : String(was).replace('.', ',')
+}
+
+function toAmount(text: string): number | string | undefined {
+  const cents = parseCents(text)
+  return cents === undefined ? text : cents === null ? undefined : cents / 100
+}
+
+/** The file has no key for what is empty. */
+function withoutEmpty({ to, note, isMinimum, ...figure }: Figure): Figure {
+  return {
+    ...figure,
+    ...(to !== undefined && to !== '' && { to }),
+    ...(isMinimum !== undefined && { isMinimum }),
+    ...(note !== undefined && note !== '' && { note }),
+  }
+}
+
+/** By the `page` of a figure. */
+function readPageNames(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  const { properties } = schema as { properties: { figures: { pages: Readonly<Record<string, string>> } } }
+  return Object.fromEntries(Object.entries(properties.figures.pages).map(([name, page]) => [page, name]))
+}
