@@ -4,10 +4,11 @@ import { TimeField } from '../shared/DateField.tsx'
 import { CheckBox } from '../shared/CheckBox.tsx'
 import { readText } from '../shared/readText.ts'
 import { days, getDayName } from './dutyTexts.ts'
+import type { RosterColleague } from './useDuty.ts'
 
 interface ShiftFormProps {
   readonly shift?: Shift
-  readonly colleagues: readonly string[]
+  readonly colleagues: readonly RosterColleague[]
   readonly isBusy: boolean
   /** Called with a valid shift. `reset` empties the form. */
   readonly onSubmit: (shift: Shift, reset: () => void) => void
@@ -48,9 +49,7 @@ export function ShiftForm({ shift, colleagues, isBusy, onSubmit, onCancel }: Shi
         Wie
         <select className="input" name="name" defaultValue={shift?.name ?? ''}>
           <option value="">Kies een collega</option>
-          {colleagues.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
+          <ColleagueOptions colleagues={colleagues} />
         </select>
       </label>
       <fieldset className="form__group">
@@ -87,4 +86,12 @@ export function ShiftForm({ shift, colleagues, isBusy, onSubmit, onCancel }: Shi
       </div>
     </form>
   )
+}
+
+export function ColleagueOptions({ colleagues }: { readonly colleagues: readonly RosterColleague[] }) {
+  return colleagues.map(({ name, isInvited }) => (
+    <option key={name} value={name}>
+      {isInvited ? `${name} (nog niet ingelogd)` : name}
+    </option>
+  ))
 }

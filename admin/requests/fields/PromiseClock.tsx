@@ -2,6 +2,7 @@ import { AlarmClock, Check, Clock, TriangleAlert, X } from 'lucide-react'
 import { formatDateTime, formatClock } from '#domain/format/dutchTime'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getDeadline, getPromiseMinutes, getPromiseState, type Promises } from '#domain/promises/promises'
+import { getAnsweredAt } from '#domain/requests/history'
 import { getNextTryAt } from '#domain/requests/nextTry'
 import { isOpen } from '#domain/requests/status'
 import { getDueAt } from '#domain/query/workOrder'
@@ -61,7 +62,7 @@ export function toClock(request: KeptRequest, promises: Promises, nowMs: number)
   }
   const leftMs = Date.parse(dueAt) - nowMs
   const isNextTry = getNextTryAt(request) !== undefined
-  if (isOver && !isNextTry) return 'late: Heropend'
+  if (getAnsweredAt(request.history) !== undefined && !isNextTry) return 'late: Heropend'
   if (leftMs < 0) return `late: ${formatSpan(-leftMs)}[ te laat]`
   if (isNextTry) {
     const day = formatDay(dueAt, nowMs)
