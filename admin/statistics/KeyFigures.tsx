@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Statistics, StatisticsTotals } from '#domain/statistics/statistics'
 import { formatNumber } from '#domain/format/formatNumber'
+import { formatRequests } from '../shared/format.ts'
 import { formatDuration, formatPercent } from './formatFigures.ts'
 
 interface Unit {
@@ -20,33 +21,77 @@ const counts: Unit = { format: formatNumber, more: 'meer', less: 'minder' }
 const percents: Unit = { format: formatPercent, more: 'hoger', less: 'lager', better: 'more' }
 const durations: Unit = { format: formatDuration, more: 'trager', less: 'sneller', better: 'less' }
 
+/** First and large: what the site promises. */
+const promiseFigure: Figure = {
+  label: 'Belofte gehaald',
+  read: ({ promise }) => promise.keptPercent,
+  ...percents,
+}
+
 const figures: readonly Figure[] = [
   { label: 'Aanvragen', read: ({ requests }) => requests, ...counts },
   { label: 'Spoed', read: ({ urgent }) => urgent, ...counts },
   { label: 'Zelf ingevoerd', read: ({ entered }) => entered, ...counts },
-  { label: 'Belofte gehaald', read: ({ promise }) => promise.keptPercent, ...percents },
   { label: 'Reactietijd (mediaan)', read: ({ promise }) => promise.medianResponseMs, ...durations },
   { label: 'Bellen gestart', read: ({ calls }) => calls, ...counts },
   { label: 'Chats gestart', read: ({ chats }) => chats, ...counts },
 ]
 
-export function KeyFigures({ statistics: { totals, before } }: { readonly statistics: Statistics }) {
+export function KeyFigures({ statistics }: { readonly statistics: Statistics }) {
+  const { kept, missed, late, keptPercent } = statistics.totals.promise
   return (
     <dl className="key-figures">
-      {figures.map(({ label, read, ...unit }) => {
-        const now = read(totals)
-        const earlier = before && read(before.totals)
-        return (
-          <div key={label} className="key-figure">
-            <dt className="small">{label}</dt>
-            <dd className="key-figure__value">{now === undefined ? '–' : unit.format(now)}</dd>
-            {now !== undefined && earlier !== undefined && (
-              <Difference now={now} before={earlier} unit={unit} />
-            )}
-          </div>
-        )
-      })}
+      <div className="key-figure key-figure--first">
+        <FigureParts figure={promiseFigure} statistics={statistics} />
+        {keptPercent !== undefined && (
+          <>
+            <dd className="key-figure__sentence">
+              {formatNumber(kept)} van {formatRequests(kept + missed + late)} op tijd gebeld of geappt
+            </dd>
+            <TrendLine values={statistics.steps.map(({ promise }) => promise.keptPercent)} />
+          </>
+        )}
+      </div>
+      {figures.map((figure) => (
+        <div key={figure.label} className="key-figure">
+          <FigureParts figure={figure} statistics={statistics} />
+        </div>
+      ))}
     </dl>
+  )
+}
+
+interface FigurePartsProps {
+  readonly figure: Figure
+  readonly statistics: Statistics
+}
+
+function FigureParts({ figure: { label, read, ...unit }, statistics: { totals, before } }: FigurePartsProps) {
+  const now = read(totals)
+  const earlier = before && read(before.totals)
+  return (
+    <>
+      <dt className="small">{label}</dt>
+      <dd className="key-figure__value">{now === undefined ? '–' : unit.format(now)}</dd>
+      {now !== undefined && earlier !== undefined && <Difference now={now} before={earlier} unit={unit} />}
+    </>
+  )
+}
+
+const lineHeight = 40
+
+/** Percentages in order of time; days without one are skipped. The section about the promise has the figures. */
+function TrendLine({ values }: { readonly values: readonly (number | undefined)[] }) {
+  const points = values.flatMap((value, index) =>
+    value === undefined ? [] : [`${index},${lineHeight - (value / 100) * lineHeight}`],
+  )
+  if (points.length < 2) return null
+  return (
+    <dd className="key-figure__line" aria-hidden>
+      <svg viewBox={`0 0 ${values.length - 1} ${lineHeight}`} preserveAspectRatio="none" focusable="false">
+        <polyline points={points.join(' ')} />
+      </svg>
+    </dd>
   )
 }
 

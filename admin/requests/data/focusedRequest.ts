@@ -16,7 +16,7 @@ export function readOpenId(): string | undefined {
   return new URLSearchParams(window.location.search).get(panelParam) ?? undefined
 }
 
-const slideMs = 200
+const slideMs = 250
 
 /** Shows where rows went after a change: each moves from its old place to its new one. */
 export function slideRows(change: () => void): void {

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
+import { CalendarDays, CircleCheckBig, RefreshCw } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { formatClock } from '#domain/format/dutchTime'
+import { addDays, formatClock, getDutchDay } from '#domain/format/dutchTime'
 import { formatNumber } from '#domain/format/formatNumber'
+import { formatDay } from '../../shared/format.ts'
+import { agendaPath } from '../../shared/urls.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStore } from '../../shared/stores.tsx'
 import { countFilters } from '../data/listFilters.ts'
@@ -11,6 +13,7 @@ import { toViewUrl } from '../data/listUrls.ts'
 import { tabViews, viewTexts, type ListView } from '../data/listViews.ts'
 import { requestsKey } from '../data/requestCache.ts'
 import { fetchRequests } from '../data/requestsApi.ts'
+import { useAppointments } from '../data/useAppointments.ts'
 import { useList } from '../data/useList.ts'
 import { useRefresh } from '../data/useRequests.ts'
 import { toSortDescription } from '../filters/toSortOptions.ts'
@@ -56,11 +59,15 @@ export function RequestsStatus(props: RequestsStatusProps) {
       {hint !== undefined && <p className="page__lead">{hint}</p>}
       {isEmpty && (
         <div className="empty">
+          {view === 'work' && !isNarrowed && (
+            <CircleCheckBig className="empty__sign" aria-hidden size={56} strokeWidth={1.5} />
+          )}
           <p>
             {isNarrowed
               ? 'Probeer minder woorden of andere filters.'
               : (emptyHints[view] ?? 'Een nieuwe aanvraag verschijnt hier vanzelf.')}
           </p>
+          {view === 'work' && !isNarrowed && <NextAppointment />}
           {isNarrowed && (
             <button
               className="button"
@@ -74,6 +81,23 @@ export function RequestsStatus(props: RequestsStatusProps) {
       )}
       {total !== undefined && state.q !== '' && view !== 'trash' && <AllMatches q={state.q} listed={total} />}
     </>
+  )
+}
+
+/** What comes after the calls. */
+function NextAppointment() {
+  const { now } = useStore(serverClock)
+  const nowMs = now()
+  const today = getDutchDay(new Date(nowMs).toISOString())
+  const { planned } = useAppointments({ from: today, to: addDays(today, 7) })
+  const next = planned.find(({ appointment }) => Date.parse(appointment.start) > nowMs)
+  if (!next) return null
+  const { start } = next.appointment
+  return (
+    <Link className="button" to={agendaPath}>
+      <CalendarDays aria-hidden size={18} />
+      Volgende afspraak: {formatDay(start, nowMs) || 'vandaag'} {formatClock(start)}
+    </Link>
   )
 }
 
