@@ -48,7 +48,7 @@ export function KeyFigures({ statistics }: { readonly statistics: Statistics }) 
             <dd className="key-figure__sentence">
               {formatNumber(kept)} van {formatRequests(kept + missed + late)} op tijd gebeld of geappt
             </dd>
-            <TrendLine values={statistics.steps.map(({ promise }) => promise.keptPercent)} />
+            <TrendLine statistics={statistics} />
           </>
         )}
       </div>
@@ -80,15 +80,19 @@ function FigureParts({ figure: { label, read, ...unit }, statistics: { totals, b
 
 const lineHeight = 40
 
-/** Percentages in order of time; days without one are skipped. The section about the promise has the figures. */
-function TrendLine({ values }: { readonly values: readonly (number | undefined)[] }) {
-  const points = values.flatMap((value, index) =>
-    value === undefined ? [] : [`${index},${lineHeight - (value / 100) * lineHeight}`],
-  )
+/** The share that was kept, of the week before each step. The section about the promise has the figures. */
+function TrendLine({ statistics: { steps, step } }: { readonly statistics: Statistics }) {
+  const perWeek = step === 'day' ? 7 : 1
+  const points = steps.flatMap((_, index) => {
+    const week = steps.slice(Math.max(0, index + 1 - perWeek), index + 1).map(({ promise }) => promise)
+    const kept = week.reduce((sum, promise) => sum + promise.kept, 0)
+    const decided = week.reduce((sum, { missed, late }) => sum + missed + late, kept)
+    return decided === 0 ? [] : [`${index},${lineHeight - (kept / decided) * lineHeight}`]
+  })
   if (points.length < 2) return null
   return (
     <dd className="key-figure__line" aria-hidden>
-      <svg viewBox={`0 0 ${values.length - 1} ${lineHeight}`} preserveAspectRatio="none" focusable="false">
+      <svg viewBox={`0 0 ${steps.length - 1} ${lineHeight}`} preserveAspectRatio="none" focusable="false">
         <polyline points={points.join(' ')} />
       </svg>
     </dd>
