@@ -87,7 +87,7 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
   const [day = '', time = ''] = value.split('T')
   const state = { 'aria-invalid': isInvalid || undefined, 'aria-describedby': messageId }
   return (
-    <div className="form__pair">
+    <div className="form__pair form__pair--narrow">
       <label className="form__field">
         {dayLabel}
         <DateField {...state} value={day} onChange={(next) => onChange(`${next}T${time}`)} />

@@ -70,6 +70,8 @@ export function AppointmentForm({ request }: { readonly request: KeptRequest }) 
   const close = () => {
     setIsOpened(false)
     write(undefined)
+    // The form was higher than the screen.
+    requestAnimationFrame(() => sectionRef.current?.scrollIntoView({ block: 'nearest' }))
   }
   return (
     <section ref={sectionRef} className="form appointment">

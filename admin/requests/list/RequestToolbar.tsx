@@ -34,7 +34,7 @@ export function RequestToolbar() {
       <IconButton
         className="toolbar__unfold"
         Icon={Search}
-        label="Zoeken en filters"
+        label="Zoeken en filteren"
         aria-expanded={isUnfolded}
         aria-controls={moreId}
         onClick={({ currentTarget }) => {
