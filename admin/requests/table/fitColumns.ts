@@ -29,7 +29,7 @@ export function toLeastWidth(view: ListView, { key, type }: RequestColumn, shown
   if (key === 'firstName' && !shown.has('lastName')) return 168
   // 'Spoed' and 'morgen 09:00', or 'Gearchiveerd' and 'Dubbele'.
   if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 172
-  if (key === 'who' && shown.has('status')) return 216
+  if (key === 'who' && shown.has('status')) return 340
   if (key === 'status' && view !== 'diagnosis') return 172
   return leastWidths.get(key) ?? (type === 'boolean' ? 84 : 112)
 }
