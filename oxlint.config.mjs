@@ -1,6 +1,7 @@
 /** Lint rules. The import rules are ARCHITECTURE.md's two tables; tests/scripts/importTable.test.ts tries each. */
 
 const rules = {
+  'jsx-a11y/label-has-associated-control': ['error', { controlComponents: ['DateField', 'TimeField'] }],
   'react/react-in-jsx-scope': 'off',
   'import/no-cycle': ['error', { ignoreTypes: false }],
   'import/no-unassigned-import': 'off',

@@ -6,7 +6,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonName } from '#domain/requests/person'
 import { commandDialogs } from '../commands/commandDialogs.ts'
 import { Palette } from '../commands/Palette.tsx'
-import { useFoundCommands } from '../requests/commands/useFoundCommands.ts'
+import { useFoundCommands, useOpenedCommands } from '../requests/commands/useFoundCommands.ts'
 import { useListCommands } from '../requests/commands/useListCommands.ts'
 import { useRequestCommands } from '../requests/commands/useRequestCommands.ts'
 import { viewPaths } from '../requests/data/listUrls.ts'
@@ -30,6 +30,7 @@ export function CommandPalette({ requestId, onClose }: CommandPaletteProps) {
   return (
     <Palette
       commands={useAllCommands(request)}
+      opened={useOpenedCommands()}
       personName={request ? getPersonName(request) || request.reference : ''}
       typed={typed}
       onType={setTyped}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useInboxCopy } from '../offline/inboxCopy.ts'
+import { focusSearch } from '../requests/data/focusedRequest.ts'
 import { useRefresh } from '../requests/data/useRequests.ts'
 import { ChangeSender } from '../requests/outcome/ChangeSender.tsx'
 import { DoneDialog } from '../requests/outcome/DoneDialog.tsx'
@@ -22,7 +23,9 @@ export function InboxFrame({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate()
   useShortcuts({
     r: refresh,
-    '/': focusSearch,
+    '/': (event) => {
+      if (focusSearch()) event.preventDefault()
+    },
     n: (event) => {
       event.preventDefault()
       void navigate(newRequestPath)
@@ -50,10 +53,4 @@ export function InboxFrame({ children }: { readonly children: ReactNode }) {
       </ErrorBoundary>
     </>
   )
-}
-
-function focusSearch(event: KeyboardEvent): void {
-  const search = document.querySelector<HTMLElement>('input[type="search"]')
-  if (search) event.preventDefault()
-  search?.focus()
 }

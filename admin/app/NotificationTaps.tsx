@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { z } from 'zod/mini'
 import { getCallUrl } from '#domain/format/phoneDigits'
+import { isWithdrawn } from '#domain/follow/followedRequest'
 import { useChange } from '../requests/data/changes.ts'
 import { panelParam } from '../requests/data/listUrls.ts'
 import { useRequest } from '../requests/data/useRequests.ts'
@@ -58,7 +59,8 @@ function Tap({
   const { ask } = useStore(askedOutcomes)
   useEffect(() => {
     if (!request) return
-    change(request, { assignee: name })
+    // The notification may be older than the withdrawal.
+    if (!isWithdrawn(request)) change(request, { assignee: name })
     if (isCall && request.phoneE164 !== undefined) {
       ask(id, 'call')
       followLink(getCallUrl(request.phoneE164))

@@ -6,12 +6,13 @@ import { z } from 'zod/mini'
 import type { Command, CommandSection } from '../shared/command.ts'
 import { Dialog } from '../shared/Dialog.tsx'
 import { readStored, writeStored } from '../shared/deviceStorage.ts'
-import { createCommandSections, scoreCommand } from './commandSections.ts'
+import { createCommandSections, findTyped, scoreCommand } from './commandSections.ts'
 import './Palette.scss'
 
 interface PaletteProps {
   readonly commands: readonly Command[]
   readonly personName: string
+  readonly opened: readonly Command[]
   readonly typed: string
   readonly onType: (typed: string) => void
   readonly found: readonly CommandSection[]
@@ -26,7 +27,7 @@ const maxRecent = 5
 const foundScore = 0.9
 
 export function Palette(props: PaletteProps) {
-  const { commands, personName, typed, onType, found, onClose } = props
+  const { commands, personName, opened, typed, onType, found, onClose } = props
   const inputRef = useRef<HTMLInputElement>(null)
   const [recent] = useState(readRecent)
   const isSearching = typed.trim() !== ''
@@ -40,12 +41,12 @@ export function Palette(props: PaletteProps) {
     if (!hasMoved) setChosen('')
   }
   const sections = useMemo(() => {
-    const own = createCommandSections(commands, { recent, personName, isSearching })
+    const own = createCommandSections(commands, { recent, opened, personName, isSearching })
     const isPageNamed =
       isSearching &&
       commands.some((command) => command.group === 'page' && scoreCommand(command, typed) === 1)
     return isPageNamed ? [...own, ...found] : [...found, ...own]
-  }, [commands, recent, personName, isSearching, typed, found])
+  }, [commands, recent, opened, personName, isSearching, typed, found])
   const byId = useMemo(() => new Map(commands.map((command) => [command.id, command])), [commands])
 
   // Runs after the dialog focused its first button.
@@ -88,7 +89,12 @@ export function Palette(props: PaletteProps) {
           {sections.map(({ heading, commands: listed }) => (
             <Cmdk.Group key={heading} heading={heading} value={heading}>
               {listed.map((command) => (
-                <CommandItem key={command.id} command={command} onChoose={() => choose(command)} />
+                <CommandItem
+                  key={command.id}
+                  command={command}
+                  typed={typed}
+                  onChoose={() => choose(command)}
+                />
               ))}
             </Cmdk.Group>
           ))}
@@ -100,12 +106,18 @@ export function Palette(props: PaletteProps) {
   )
 }
 
-function CommandItem({ command, onChoose }: { readonly command: Command; readonly onChoose: () => void }) {
+interface CommandItemProps {
+  readonly command: Command
+  readonly typed: string
+  readonly onChoose: () => void
+}
+
+function CommandItem({ command, typed, onChoose }: CommandItemProps) {
   return (
     <Cmdk.Item className="palette__option" value={command.id} onSelect={onChoose}>
       <command.Icon aria-hidden size={18} />
       <span className="palette__label">
-        {command.label}
+        <MarkedLabel label={command.label} typed={typed} />
         {command.detail !== undefined && <span className="palette__detail small">{command.detail}</span>}
       </span>
       {command.isOn && (
@@ -116,6 +128,19 @@ function CommandItem({ command, onChoose }: { readonly command: Command; readonl
       )}
       {command.shortcut !== undefined && <kbd className="palette__key">{command.shortcut}</kbd>}
     </Cmdk.Item>
+  )
+}
+
+function MarkedLabel({ label, typed }: { readonly label: string; readonly typed: string }) {
+  const found = findTyped(label, typed)
+  if (!found) return label
+  const letters = Array.from(label)
+  return (
+    <>
+      {letters.slice(0, found[0]).join('')}
+      <strong className="palette__match">{letters.slice(...found).join('')}</strong>
+      {letters.slice(found[1]).join('')}
+    </>
   )
 }
 

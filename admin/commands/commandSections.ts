@@ -5,13 +5,15 @@ const groups = Object.keys(groupLabels) as readonly CommandGroup[]
 
 interface SectionOptions {
   readonly recent: readonly string[]
+  /** Requests that were opened last. */
+  readonly opened: readonly Command[]
   readonly personName: string
   readonly isSearching: boolean
 }
 
 export function createCommandSections(
   commands: readonly Command[],
-  { recent, personName, isSearching }: SectionOptions,
+  { recent, opened, personName, isSearching }: SectionOptions,
 ): readonly CommandSection[] {
   const used = recent
     .map((id) => commands.find((command) => command.id === id))
@@ -20,12 +22,15 @@ export function createCommandSections(
   const others = [...used, ...commands.filter((command) => !used.includes(command))].filter(
     (command) => !usedElsewhere.includes(command),
   )
+  const [ofRequest, ...ofGroups] = groups.map((group) => ({
+    heading: group === 'request' ? `Aanvraag van ${personName}` : groupLabels[group],
+    commands: others.filter((command) => command.group === group),
+  }))
   return [
+    ...(ofRequest ? [ofRequest] : []),
+    { heading: 'Laatst geopend', commands: isSearching ? [] : opened },
     { heading: 'Laatst gebruikt', commands: usedElsewhere },
-    ...groups.map((group) => ({
-      heading: group === 'request' ? `Aanvraag van ${personName}` : groupLabels[group],
-      commands: others.filter((command) => command.group === group),
-    })),
+    ...ofGroups,
   ].filter((section) => section.commands.length > 0)
 }
 
@@ -40,4 +45,18 @@ export function scoreCommand({ label, words = '', group }: Command, typed: strin
   const nameWords = name.split(/\s+/)
   if (typedWords.every((word) => nameWords.some((each) => each.startsWith(word)))) return 0.75
   return name.includes(query) ? 0.5 : 0.25
+}
+
+/** The part of a label that is typed, for bold letters: its start and end. The first word that occurs counts. */
+export function findTyped(label: string, typed: string): readonly [number, number] | undefined {
+  const letters = Array.from(label, foldText)
+  // A letter that folds to two, such as 'ß', would move those after it.
+  if (letters.some((letter) => letter.length > 1)) return undefined
+  const word = foldText(typed)
+    .trim()
+    .split(/\s+/)
+    .find((each) => each !== '' && letters.join('').includes(each))
+  if (word === undefined) return undefined
+  const start = letters.join('').indexOf(word)
+  return [start, start + word.length]
 }

@@ -8,7 +8,7 @@ import { useSession } from '../shared/useSession.ts'
 import { formatList } from './dutyTexts.ts'
 import { ShiftForm } from './ShiftForm.tsx'
 import { ShiftItem } from './ShiftItem.tsx'
-import { useDuty, useSaveDuty } from './useDuty.ts'
+import { useDuty, useRosterColleagues, useSaveDuty } from './useDuty.ts'
 import { WeekGrid } from './WeekGrid.tsx'
 import './DutySettings.scss'
 
@@ -57,7 +57,7 @@ function EscalationText({ duty: { escalateAfterMinutes: minutes } }: { readonly 
 }
 
 function DutyForms({ duty }: { readonly duty: Duty }) {
-  const colleagues = useColleagues()
+  const colleagues = useRosterColleagues()
   const save = useSaveDuty()
   const { shifts } = duty
   const saveShifts = (changed: readonly Shift[], text: string, onSuccess?: () => void) =>
@@ -83,6 +83,12 @@ function DutyForms({ duty }: { readonly duty: Duty }) {
           />
         ))}
       </ul>
+      {colleagues.some(({ isInvited }) => isInvited) && (
+        <p className="form__hint">
+          Wie nog niet heeft ingelogd, kan niet gewekt worden. Heeft alleen zo iemand dienst, dan wekt een
+          aanvraag iedereen.
+        </p>
+      )}
       <h3>Een dienst toevoegen</h3>
       <ShiftForm
         colleagues={colleagues}

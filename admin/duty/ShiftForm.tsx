@@ -1,12 +1,14 @@
 import { useState, type SubmitEvent } from 'react'
 import { shiftSchema, type Shift } from '#domain/duty/duty'
+import { TimeField } from '../shared/DateField.tsx'
 import { CheckBox } from '../shared/CheckBox.tsx'
 import { readText } from '../shared/readText.ts'
 import { days, getDayName } from './dutyTexts.ts'
+import type { RosterColleague } from './useDuty.ts'
 
 interface ShiftFormProps {
   readonly shift?: Shift
-  readonly colleagues: readonly string[]
+  readonly colleagues: readonly RosterColleague[]
   readonly isBusy: boolean
   /** Called with a valid shift. `reset` empties the form. */
   readonly onSubmit: (shift: Shift, reset: () => void) => void
@@ -16,6 +18,8 @@ interface ShiftFormProps {
 /** Adds a shift, or changes one. What was typed stays until it is saved. */
 export function ShiftForm({ shift, colleagues, isBusy, onSubmit, onCancel }: ShiftFormProps) {
   const [chosen, setChosen] = useState<readonly number[]>(shift?.days ?? [])
+  const [from, setFrom] = useState(shift?.from ?? '')
+  const [to, setTo] = useState(shift?.to === '24:00' ? '00:00' : (shift?.to ?? ''))
   const [mistake, setMistake] = useState('')
   const toggle = (day: number, isOn: boolean) =>
     setChosen((before) => (isOn ? [...before, day] : before.filter((each) => each !== day)))
@@ -23,12 +27,11 @@ export function ShiftForm({ shift, colleagues, isBusy, onSubmit, onCancel }: Shi
     event.preventDefault()
     const form = event.currentTarget
     const data = new FormData(form)
-    const to = readText(data, 'to')
     const parsed = shiftSchema.safeParse({
       name: readText(data, 'name'),
       days: chosen,
-      from: readText(data, 'from'),
-      // A field for times has no '24:00'. Midnight ends the same evening.
+      from,
+      // Nobody types '24:00'. Midnight ends the same evening.
       to: to === '00:00' ? '24:00' : to,
     })
     setMistake(parsed.success ? '' : (parsed.error.issues[0]?.message ?? ''))
@@ -36,6 +39,8 @@ export function ShiftForm({ shift, colleagues, isBusy, onSubmit, onCancel }: Shi
       onSubmit(parsed.data, () => {
         form.reset()
         setChosen([])
+        setFrom('')
+        setTo('')
       })
   }
   return (
@@ -44,9 +49,7 @@ export function ShiftForm({ shift, colleagues, isBusy, onSubmit, onCancel }: Shi
         Wie
         <select className="input" name="name" defaultValue={shift?.name ?? ''}>
           <option value="">Kies een collega</option>
-          {colleagues.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
+          <ColleagueOptions colleagues={colleagues} />
         </select>
       </label>
       <fieldset className="form__group">
@@ -62,16 +65,11 @@ export function ShiftForm({ shift, colleagues, isBusy, onSubmit, onCancel }: Shi
       <div className="form__pair">
         <label className="form__field">
           Van
-          <input className="input" type="time" name="from" defaultValue={shift?.from} />
+          <TimeField value={from} onChange={setFrom} />
         </label>
         <label className="form__field">
           Tot
-          <input
-            className="input"
-            type="time"
-            name="to"
-            defaultValue={shift?.to === '24:00' ? '00:00' : shift?.to}
-          />
+          <TimeField value={to} onChange={setTo} />
         </label>
       </div>
       <p className="form__hint">Is ‘tot’ vroeger dan ‘van’, dan eindigt de dienst de volgende dag.</p>
@@ -88,4 +86,12 @@ export function ShiftForm({ shift, colleagues, isBusy, onSubmit, onCancel }: Shi
       </div>
     </form>
   )
+}
+
+export function ColleagueOptions({ colleagues }: { readonly colleagues: readonly RosterColleague[] }) {
+  return colleagues.map(({ name, isInvited }) => (
+    <option key={name} value={name}>
+      {isInvited ? `${name} (nog niet ingelogd)` : name}
+    </option>
+  ))
 }

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { Shift } from '#domain/duty/duty'
 import { useSession } from '../shared/useSession.ts'
 import { formatDays, formatHours } from './dutyTexts.ts'
-import { ShiftForm } from './ShiftForm.tsx'
+import { ColleagueOptions, ShiftForm } from './ShiftForm.tsx'
+import type { RosterColleague } from './useDuty.ts'
 
 interface ShiftItemProps {
   readonly shift: Shift
-  readonly colleagues: readonly string[]
+  readonly colleagues: readonly RosterColleague[]
   readonly isBusy: boolean
   /** Undefined removes it. */
   readonly onChange: (shift: Shift | undefined, text: string, onSaved?: () => void) => void
@@ -49,9 +50,7 @@ export function ShiftItem({ shift, colleagues, isBusy, onChange }: ShiftItemProp
               disabled={isBusy}
               onChange={({ target }) => give(target.value)}
             >
-              {colleagues.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
+              <ColleagueOptions colleagues={colleagues} />
             </select>
           </label>
           <button className="button" type="button" onClick={() => setIsOpen(true)}>

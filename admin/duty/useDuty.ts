@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dutySchema, type Duty } from '#domain/duty/duty'
+import { z } from 'zod/mini'
 import { fetchJson } from '../shared/apiFetch.ts'
 import { useStore } from '../shared/stores.tsx'
 import { toasts } from '../shared/toasts/toasts.ts'
@@ -18,7 +19,7 @@ export function useDuty() {
 
 export interface DutyChange {
   readonly duty: Duty
-  /** What it was, for undo. */
+  /** What it was: for undo, and to notice that another owner changed it. */
   readonly before: Duty
   /** In Dutch, what was done. */
   readonly text: string
@@ -29,7 +30,8 @@ export function useSaveDuty() {
   const client = useQueryClient()
   const { show } = useStore(toasts)
   const save = useMutation({
-    mutationFn: ({ duty }: DutyChange) => fetchJson(dutySchema, path, { method: 'PUT', payload: duty }),
+    mutationFn: ({ duty, before }: DutyChange) =>
+      fetchJson(dutySchema, path, { method: 'PUT', payload: { ...duty, before } }),
     onSuccess: (duty, { before, text }) => {
       client.setQueryData(dutyKey, duty)
       const undo = () =>
@@ -39,4 +41,22 @@ export function useSaveDuty() {
     onError: () => void client.invalidateQueries({ queryKey: dutyKey }),
   })
   return save
+}
+
+const accountsSchema = z.array(z.object({ name: z.string(), invitedUntil: z.optional(z.string()) }))
+
+export interface RosterColleague {
+  readonly name: string
+  /** Invited, and not logged in yet. */
+  readonly isInvited: boolean
+}
+
+/** Who can stand in the roster. For owners. */
+export function useRosterColleagues(): readonly RosterColleague[] {
+  const { data = [] } = useQuery({
+    queryKey: ['colleagues', 'roster'],
+    queryFn: ({ signal }) => fetchJson(accountsSchema, '/api/admin/staff', { signal }),
+    staleTime: 0,
+  })
+  return data.map(({ name, invitedUntil }) => ({ name, isInvited: invitedUntil !== undefined }))
 }

@@ -31,8 +31,9 @@ self.addEventListener('notificationclick', (event) => {
 const startUrl = '/admin/te-doen'
 
 /** Browsers want something shown for each message, so what is over is shown without a sound. */
-async function showNotice({ title, body, tag, url, urgent, isOver = false }: PushNotice): Promise<void> {
-  const isAbout = !isOver && url.includes('?')
+async function showNotice(notice: PushNotice): Promise<void> {
+  const { title, body, tag, url, urgent, isOver = false, isWithdrawn = false } = notice
+  const canTake = !isOver && !isWithdrawn && url.includes('?')
   // `actions` and `renotify` are not in every browser's types, and not in every browser.
   const options: NotificationOptions & { readonly actions: readonly object[]; readonly renotify: boolean } = {
     body,
@@ -43,7 +44,7 @@ async function showNotice({ title, body, tag, url, urgent, isOver = false }: Pus
     requireInteraction: urgent && !isOver,
     silent: isOver,
     renotify: !isOver,
-    actions: isAbout
+    actions: canTake
       ? [
           { action: 'pak', title: 'Ik ga' },
           { action: 'bel', title: 'Bel' },

@@ -14,10 +14,12 @@ export function LogInPage() {
         <p className="wordmark">
           {/* The business's own sign. Its name is known after the log-in. */}
           <img src="/favicon.svg" alt="" width="40" height="40" />
-          Admin Dashboard
+          <span>
+            Admin Dashboard
+            <span className="wordmark__lead">Alleen voor medewerkers</span>
+          </span>
         </p>
-        <h1 className="page__title">Inloggen</h1>
-        <p className="page__lead">Alleen voor medewerkers</p>
+        <h1 className="visually-hidden">Inloggen</h1>
         <LogInForm />
       </div>
     </main>

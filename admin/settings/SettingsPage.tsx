@@ -19,7 +19,7 @@ import './SettingsPage.scss'
 export function SettingsPage({ children }: { readonly children: ReactNode }) {
   useTitle('Instellingen')
   return (
-    <main className="page sheet">
+    <main className="page sheet settings">
       <h1 className="page__title">Instellingen</h1>
       <ScreenSettings />
       <AlertSettings />

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/format/dutchTime'
-import { formatShortTime } from './format.ts'
+import { formatDay, formatShortTime } from './format.ts'
 import { serverClock } from './serverClock.ts'
 import { useStore } from './stores.tsx'
 
@@ -8,11 +8,18 @@ export function DateTime({ iso }: { readonly iso: string }) {
   return <time dateTime={iso}>{formatDateTime(iso).replace(' om ', ' om\u00A0')}</time>
 }
 
+interface ShortTimeProps {
+  readonly iso: string
+  /** Where no heading says what the time is: 'vandaag 14:05'. */
+  readonly namesToday?: boolean
+}
+
 /** '14:05', 'gisteren 14:05', '7 jul 14:05' or '7 jul 2024'; in full in the tooltip. */
-export function ShortTime({ iso }: { readonly iso: string }) {
+export function ShortTime({ iso, namesToday = false }: ShortTimeProps) {
   const nowMs = useStore(serverClock).now()
   return (
     <time dateTime={iso} title={formatDateTime(iso)}>
+      {namesToday && formatDay(iso, nowMs) === '' && 'vandaag '}
       {formatShortTime(iso, nowMs)}
     </time>
   )

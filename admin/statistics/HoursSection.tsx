@@ -6,14 +6,19 @@ import { weekdays } from './formatFigures.ts'
 import { summariseHours } from './summaries.ts'
 
 const days = weekdays.map(({ short, long }, weekday) => ({ id: weekday, abbr: long, heading: short }))
-const hours = Array.from({ length: 24 }, (_, hour) => ({ id: hour, abbr: `${hour} uur`, heading: hour }))
+const hours = listSpans(1)
+/** A phone has no room for 24 rows. */
+const bands = listSpans(3)
 
-/** Darker cells have more requests. On a phone the days are columns. */
+/** Darker cells have more requests. On a phone the days are columns, and a row has three hours. */
 export function HoursSection({ statistics }: { readonly statistics: Statistics }) {
   const isWide = useMediaQuery('(min-width: 760px)')
   const { weekHours } = statistics
-  const most = Math.max(...weekHours.flat())
-  const [rows, columns] = isWide ? [days, hours] : [hours, days]
+  const spans = isWide ? hours : bands
+  const count = (weekday: number, from: number) =>
+    (weekHours[weekday] ?? []).slice(from, from + 24 / spans.length).reduce((sum, each) => sum + each, 0)
+  const most = Math.max(...days.flatMap(({ id }) => spans.map((span) => count(id, span.id))))
+  const [rows, columns] = isWide ? [days, spans] : [spans, days]
   return (
     <Section title="Uren van de week">
       <p className="chart__summary">{summariseHours(statistics)}</p>
@@ -37,10 +42,10 @@ export function HoursSection({ statistics }: { readonly statistics: Statistics }
               </th>
               {columns.map((column) => {
                 const [weekday, hour] = isWide ? [row.id, column.id] : [column.id, row.id]
-                const count = weekHours[weekday]?.[hour] ?? 0
+                const requests = count(weekday, hour)
                 return (
-                  <td key={column.id} className={`hour hour--${getShade(count, most)}`}>
-                    {formatNumber(count)}
+                  <td key={column.id} className={`hour hour--${getShade(requests, most)}`}>
+                    {requests > 0 && formatNumber(requests)}
                   </td>
                 )
               })}
@@ -50,6 +55,14 @@ export function HoursSection({ statistics }: { readonly statistics: Statistics }
       </table>
     </Section>
   )
+}
+
+function listSpans(length: number) {
+  return Array.from({ length: 24 / length }, (_, index) => {
+    const from = index * length
+    const heading = length === 1 ? String(from) : `${from}–${from + length}`
+    return { id: from, abbr: `${heading} uur`, heading }
+  })
 }
 
 function getShade(count: number, most: number): number {

@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { readText } from '../shared/readText.ts'
+import { DateField } from '../shared/DateField.tsx'
 import {
   choices,
   getChoiceSearch,
@@ -38,17 +38,16 @@ export function PeriodPicker({ period, today }: PeriodPickerProps) {
 function OwnPeriod({ period, today }: PeriodPickerProps) {
   const navigate = useNavigate()
   const messageId = useId()
+  const [since, setSince] = useState(period.since)
+  const [until, setUntil] = useState(period.until)
   const [isWrong, setIsWrong] = useState(false)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const own = readOwnPeriod(readText(form, 'van'), readText(form, 'tot'), today)
+    const own = readOwnPeriod(since, until, today)
     setIsWrong(own === undefined)
     if (own) void navigate({ search: getOwnSearch(own) })
   }
   const field = {
-    className: 'input',
-    type: 'date',
     max: today,
     required: true,
     'aria-invalid': isWrong || undefined,
@@ -61,11 +60,11 @@ function OwnPeriod({ period, today }: PeriodPickerProps) {
         <div className="form__pair">
           <label className="form__field">
             Van
-            <input {...field} name="van" defaultValue={period.since} />
+            <DateField {...field} value={since} onChange={setSince} />
           </label>
           <label className="form__field">
             Tot en met
-            <input {...field} name="tot" defaultValue={period.until} />
+            <DateField {...field} value={until} onChange={setUntil} />
           </label>
         </div>
         <button className="button" type="submit">

@@ -52,7 +52,7 @@ export function PromiseSection({ statistics }: { readonly statistics: Statistics
             {
               look: 'kept',
               value: (ms ?? 0) / unitMs,
-              text: ms === undefined ? 'Niemand bereikt' : formatDuration(ms),
+              text: ms === undefined ? 'Niemand gebeld' : formatDuration(ms),
             },
           ]}
           formatValue={(value) => `${formatNumber(value)}\u00a0${unit}`}

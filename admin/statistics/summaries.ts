@@ -25,7 +25,7 @@ export function summarisePromises({ totals, claimedPercent }: Statistics): strin
   const { promise, withinHour } = totals
   if (promise.keptPercent === undefined) return 'Er is nog geen belofte gehaald of verlopen.'
   const decided = promise.kept + promise.missed + promise.late
-  const kept = `De belofte is gehaald bij ${formatNumber(promise.kept)} van ${formatNumber(decided)} aanvragen (${formatPercent(promise.keptPercent)}).`
+  const kept = `De belofte is gehaald bij ${formatNumber(promise.kept)} van ${formatNumber(decided)} aanvragen (${formatPercent(promise.keptPercent)}): op tijd gebeld of geappt, ook als niemand opnam.`
   if (withinHour.percent === undefined) return kept
   const reached = `Binnen een uur opgepakt: ${formatPercent(withinHour.percent)}.`
   const claimed = formatPercent(claimedPercent)
@@ -36,8 +36,8 @@ export function summarisePromises({ totals, claimedPercent }: Statistics): strin
 
 export function summariseResponses({ totals: { promise } }: Statistics): string {
   return promise.medianResponseMs === undefined
-    ? 'Er is nog niemand bereikt.'
-    : `De helft van de mensen is bereikt binnen ${formatDuration(promise.medianResponseMs)}.`
+    ? 'Er is nog niemand gebeld.'
+    : `De helft van de mensen is gebeld of geappt binnen ${formatDuration(promise.medianResponseMs)}.`
 }
 
 /** 'Afgerond: 12. Niet doorgegaan: 3. Terug onder garantie: 1.' */

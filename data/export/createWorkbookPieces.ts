@@ -15,8 +15,8 @@ export class WorkbookFullError extends Error {
 }
 
 /**
- * An Excel workbook of one sheet, as one piece. Times are Dutch time, prices are numbers, and all
- * else is text, which Excel never calculates. Throws WorkbookFullError.
+ * An Excel workbook of one sheet, as one piece. Times are Dutch time, days are dates, prices are numbers,
+ * and all else is text, which Excel never calculates. Throws WorkbookFullError.
  */
 export async function* createWorkbookPieces(
   columns: readonly RequestColumn[],
@@ -71,6 +71,7 @@ function createCell(column: RequestColumn, request: KeptRequest): CellObject | n
   if (typeof value === 'boolean') return createTextCell(value ? 'ja' : 'nee')
   if (column.type === 'time')
     return { value: toWallTime(value), format: 'd-m-yyyy hh:mm', alignVertical: 'top' }
+  if (column.type === 'date') return { value: new Date(value), format: 'd-m-yyyy', alignVertical: 'top' }
   if (column.type === 'money') return { value: Number(value), format: '#,##0.00', alignVertical: 'top' }
   return { ...createTextCell(value), ...(column.isLong && { wrap: true }) }
 }
@@ -96,4 +97,4 @@ function getWidth({ type, heading, isLong }: RequestColumn): number {
 }
 
 /** In characters. */
-const columnWidths = { text: 18, phone: 16, email: 28, boolean: 8, time: 17, money: 12 } as const
+const columnWidths = { text: 18, phone: 16, email: 28, boolean: 8, time: 17, date: 12, money: 12 } as const

@@ -101,15 +101,18 @@ test.each([
   ['closed without a call', 'archived', 5, 'kept'],
 ] as const)('%s: the clock stopped then', (_name, status, minutes, state) => {
   const request = createContact({ createdAt: toTime(-600) })
-  const answeredAt = toTime(-600 + minutes)
-  const answered = applyChange(request, { status }, 'sanne', answeredAt)
-  const expected = { state, answeredAt, tookMs: minutes * 60_000 }
+  const respondedAt = toTime(-600 + minutes)
+  const answered = applyChange(request, { status }, 'sanne', respondedAt)
+  const expected = { state, respondedAt, tookMs: minutes * 60_000 }
   expect(getPromiseState(answered, promises, now)).toEqual(expected)
   const reopened = applyChange(answered, { status: 'new' }, 'sanne', toTime(-1))
   expect(getPromiseState(reopened, promises, now)).toEqual(expected)
 })
 
-test('an unanswered call does not stop the clock', () => {
-  const request = tried(ago(121), 100, toTime(30))
-  expect(getPromiseState(request, promises, now)).toEqual({ state: 'late', remainingMs: -60_000 })
+test.each([
+  ['in time', 100, 'kept'],
+  ['too late', 0, 'missed'],
+])('a call that nobody answers counts for the promise: %s', (_name, minutesAgo, state) => {
+  const request = tried(ago(121), minutesAgo, toTime(30))
+  expect(getPromiseState(request, promises, now)).toMatchObject({ state })
 })

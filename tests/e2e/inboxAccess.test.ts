@@ -1,7 +1,14 @@
 import { expect, test } from '../support/journeys.ts'
 import type { Page } from 'playwright'
 import { findViolations } from '../support/findViolations.ts'
-import { noteOutcome, openSignedIn, postCallback, postContact, pressInMenu } from './inboxSteps.ts'
+import {
+  noteOutcome,
+  openSignedIn,
+  postCallback,
+  postContact,
+  pressInMenu,
+  unfoldToolbar,
+} from './inboxSteps.ts'
 
 test.beforeAll(async ({ server }) => {
   await server.empty()
@@ -39,6 +46,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape')
       await panel.waitFor({ state: 'detached' })
 
+      await unfoldToolbar(page)
       for (const name of ['Filters', 'Weergave']) {
         await page.getByRole('button', { name }).click()
         await page.getByRole('dialog', { name }).waitFor()

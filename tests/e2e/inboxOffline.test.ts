@@ -13,6 +13,7 @@ import {
   postContact,
   readKept,
   readNames,
+  unfoldToolbar,
 } from './inboxSteps.ts'
 
 test.beforeAll(({ server }) => server.empty())
@@ -57,6 +58,7 @@ test('offline, a request that was never opened before opens, and a note waits fo
   await panel.getByText('Staat op de parkeerplaats.').waitFor()
   await page.keyboard.press('Escape')
   await page.getByText('1 wijziging wordt verzonden zodra dat kan.').waitFor()
+  await unfoldToolbar(page)
   for (const part of ['Filters', 'Weergave']) {
     await page.getByRole('button', { name: part }).click()
     await page.getByRole('dialog', { name: part }).waitFor()

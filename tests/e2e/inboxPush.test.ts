@@ -94,6 +94,19 @@ test('the worker shows a push message, replaces it when somebody takes it, and i
     isOver: true,
   })
   await expect.poll(() => readShown(page)).toMatchObject([{ title: 'Opgepakt', silent: true }])
+  await deliver(page, server, {
+    title: 'Aanvraag ingetrokken',
+    body: 'De klant heeft ons niet meer nodig',
+    tag,
+    url: `/admin/?aanvraag=${id}`,
+    urgent: false,
+    isWithdrawn: true,
+  })
+  await expect.poll(() => readShown(page)).toMatchObject([{ title: 'Aanvraag ingetrokken', silent: false }])
+  // Nobody has to go.
+  expect(
+    await worker.evaluate('self.registration.getNotifications().then(([{ actions }]) => actions)'),
+  ).toEqual([])
 })
 
 test('a phone is asked once whether it may wake its owner @phone', async ({ openPage, server }) => {

@@ -116,6 +116,13 @@ export async function logIn(server: BuiltServer, page: Page, account = server.ac
   await page.locator('.menu').waitFor({ state: 'attached' })
 }
 
+/** Shows the search, the filters and the view, which a phone folds. */
+export async function unfoldToolbar(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Zoeken en filteren', expanded: false })
+  await page.locator('.toolbar').waitFor()
+  if (await toggle.isVisible()) await toggle.click()
+}
+
 /** Opens the menu, which stands open on a wide screen. */
 export async function openMenu(page: Page): Promise<void> {
   if (!isWide(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click()

@@ -3,7 +3,7 @@ import { expect, test, type OpenPage } from '../support/journeys.ts'
 import type { BuiltServer } from '../support/builtServer.ts'
 import type { Page } from 'playwright'
 import { findViolations } from '../support/findViolations.ts'
-import { openSignedIn, postCallback, postContact, readNames } from './inboxSteps.ts'
+import { openSignedIn, postCallback, postContact, readNames, unfoldToolbar } from './inboxSteps.ts'
 
 /**
  * Femke asked for a quote, which has two hours, and to be called back, which has a quarter of one;
@@ -146,6 +146,7 @@ test('back closes the topmost dialog and leaves the list as it is', async ({
 }) => {
   const { page } = await open(openPage, server, viewport, '/te-doen')
   const address = page.url()
+  await unfoldToolbar(page)
   await page
     .getByRole('button', { name: /^Filter/ })
     .first()

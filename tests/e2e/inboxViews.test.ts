@@ -1,7 +1,14 @@
 import { expect, test } from '../support/journeys.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
-import { changeElsewhere, openSignedIn, postCallback, postContact, readNames } from './inboxSteps.ts'
+import {
+  changeElsewhere,
+  openSignedIn,
+  postCallback,
+  postContact,
+  readNames,
+  unfoldToolbar,
+} from './inboxSteps.ts'
 
 test.beforeAll(async ({ server }) => {
   await server.empty()
@@ -22,6 +29,7 @@ test.beforeAll(async ({ server }) => {
 
 /** Chooses filters, and waits for the address to say so. */
 async function filter(page: Page, choose: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
+  await unfoldToolbar(page)
   await page.getByRole('button', { name: /^Filters/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Filters' })
   await dialog.getByRole('button', { name: 'Alle filters wissen' }).click()
@@ -75,6 +83,7 @@ test('a view is its URL: it survives a reload, and back and forward work', async
   if (viewport === 'desktop')
     await page.getByRole('columnheader', { name: 'Naam' }).getByRole('button').first().click()
   else {
+    await unfoldToolbar(page)
     await page.getByRole('button', { name: 'Weergave' }).click()
     await page.getByLabel('Sorteren', { exact: true }).selectOption({ label: 'Voornaam: oplopend' })
     await page.keyboard.press('Escape')
@@ -123,6 +132,7 @@ test('going back restores the search', { tag: '@slow' }, async ({ openPage, serv
   await page.clock.install({ time: new Date() })
   await openSignedIn(server, page, '/contact')
   const field = page.getByRole('searchbox', { name: 'Zoek in de lijst' })
+  await unfoldToolbar(page)
   await field.fill('nergens te vinden')
   await page.getByRole('button', { name: /^Toon alle/ }).click()
   await expect.poll(() => new URL(page.url()).search).toBe('')
@@ -138,18 +148,22 @@ test('going back restores the search', { tag: '@slow' }, async ({ openPage, serv
 test('a view is saved under a name, remembered, and deleted', async ({ openPage, server }) => {
   const { page } = await openPage()
   await openSignedIn(server, page, '/alles?brand=fiat&sort=-createdAt')
+  await unfoldToolbar(page)
   await page.getByRole('button', { name: 'Weergave' }).click()
   await page.getByLabel('Naam voor deze weergave').fill('Fiats')
   await page.getByRole('button', { name: 'Bewaren' }).click()
   await page.getByRole('link', { name: 'Fiats' }).waitFor()
   await page.goto(`${server.url}/admin/contact`)
+  await unfoldToolbar(page)
   await page.getByRole('button', { name: 'Weergave' }).click()
   await page.getByRole('link', { name: 'Fiats' }).click()
   await expect.poll(() => page.url()).toBe(`${server.url}/admin/alles?brand=fiat&sort=-createdAt`)
   await expect.poll(() => readNames(page)).toEqual(['Chris de Wit', 'Anna de Wit'])
+  await unfoldToolbar(page)
   await page.getByRole('button', { name: 'Weergave' }).click()
   await page.getByRole('button', { name: 'Vergeet weergave Fiats' }).click()
   await page.reload()
+  await unfoldToolbar(page)
   await page.getByRole('button', { name: 'Weergave' }).click()
   await page.getByLabel('Naam voor deze weergave').waitFor()
   await expect(page.getByRole('link', { name: 'Fiats' })).toHaveCount(0)
@@ -162,6 +176,7 @@ test(
     const { page } = await openPage()
     await openSignedIn(server, page, '/contact?urgent=0&sort=firstName&q=Wit')
     await expect.poll(async () => (await readNames(page)).length).toBeGreaterThan(2)
+    await unfoldToolbar(page)
     await page.getByRole('button', { name: 'Weergave' }).click()
     const download = async (format: string) => {
       const [file] = await Promise.all([
@@ -184,6 +199,7 @@ test(
       expect(headings).toEqual(
         shown.flatMap((label) => {
           const heading = label.trim().replace(/\s*\d$/, '')
+          if (heading === 'Auto') return 'Automerk en model'
           return heading === 'Naam' ? ['Voornaam', 'Achternaam'] : heading
         }),
       )
@@ -200,6 +216,7 @@ test(
     const { page, problems } = await openPage()
     await openSignedIn(server, page, '/alles')
     await expect.poll(() => readNames(page)).not.toEqual([])
+    await unfoldToolbar(page)
     await page.getByRole('button', { name: 'Weergave' }).click()
     const dialog = page.getByRole('dialog', { name: 'Weergave' })
     await dialog.getByLabel('Sorteren', { exact: true }).selectOption({ label: 'Status: aflopend' })
@@ -226,6 +243,7 @@ test(
     const header = page.getByRole('columnheader', { name: 'Naam' })
     await expect.poll(() => readNames(page)).not.toEqual([])
     const readWidth = async () => Math.round((await header.boundingBox())?.width ?? 0)
+    await unfoldToolbar(page)
     await page.getByRole('button', { name: 'Weergave' }).click()
     await page.getByLabel('Breedte van Naam').selectOption('Breed')
     await page.keyboard.press('Escape')
@@ -233,6 +251,7 @@ test(
     await page.reload()
     await header.waitFor()
     await expect.poll(readWidth).toBeGreaterThanOrEqual(360)
+    await unfoldToolbar(page)
     await page.getByRole('button', { name: 'Weergave' }).click()
     await page.getByRole('button', { name: 'Kolommen zoals ze waren' }).click()
     await page.keyboard.press('Escape')

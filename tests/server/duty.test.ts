@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { createDuty } from '../../server/notify/duty/createDuty.ts'
 import { bothPlaces } from '../store/postgresPlace.ts'
 import { createTestServer } from './createTestServer.ts'
 import { createFolders } from './spawnServer.ts'
@@ -115,6 +116,32 @@ test('shifts of a removed colleague no longer count, and the roster can be saved
   const left = { shifts: [shift('beheer')], escalateAfterMinutes: 3 }
   expect(await get()).toEqual(left)
   expect((await put(left)).status).toBe(200)
+})
+
+test('guard: of two owners with the same roster on the screen, the second one overwrites nothing', async () => {
+  const { get, put } = await open()
+  const before = await get()
+  expect((await put({ shifts: [shift('beheer')], before })).status).toBe(200)
+  const answer = await put({ shifts: [shift('Anna')], before })
+  expect([answer.status, answer.body.message]).toEqual([412, expect.stringContaining('intussen gewijzigd')])
+  const kept = await get()
+  expect(kept).toMatchObject({ shifts: [{ name: 'beheer' }] })
+  expect((await put({ shifts: [shift('Anna')], before: kept })).status).toBe(200)
+})
+
+test('an invited colleague can stand in the roster, and is not woken before the first log-in', async () => {
+  const { get, put, staff, notes, owner, request } = await open()
+  const invited = await request('/api/admin/staff', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...owner },
+    body: JSON.stringify({ name: 'Noor', action: 'invite' }),
+  })
+  expect(invited.status).toBe(200)
+  const always = shift('noor', { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' })
+  expect((await put({ shifts: [always] })).status).toBe(200)
+  expect(await get()).toMatchObject({ shifts: [{ name: 'Noor' }] })
+  const duty = createDuty({ staff, notes })
+  expect(await duty.listWoken(new Date())).toEqual(['beheer', 'Anna'])
 })
 
 test('a roster that cannot be read is kept aside, and everybody is on duty', async () => {

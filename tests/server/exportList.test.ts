@@ -128,7 +128,7 @@ test('exports all columns as a workbook: prices, payment, colleague, page, time 
     Eindprijs: 160,
     'Betaald met': 'Pin',
     'Betaald op': expect.any(Date),
-    'Garantie tot en met': '2027-09-10',
+    'Garantie tot en met': new Date('2027-09-10'),
     'Opgepakt op': expect.any(Date),
     'Verwezen door': 'google.com',
     Pagina: '/opel',

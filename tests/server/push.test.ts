@@ -96,7 +96,12 @@ test('a request that its visitor withdraws is closed on all phones, and rings wh
   expect(push.received[2]?.notice).toMatchObject({ title, tag: `request-${waiting.id}`, isOver: true })
   await cancel(taken)
   await waitFor(() => push.received.length === 4)
-  expect(push.received[3]?.notice).toMatchObject({ title, tag: `request-${taken.id}`, isOver: false })
+  expect(push.received[3]?.notice).toMatchObject({
+    title,
+    tag: `request-${taken.id}`,
+    isOver: false,
+    isWithdrawn: true,
+  })
   expect(JSON.stringify(push.received)).not.toMatch(/Bakker|Noor|Sem|12345678/)
 })
 

@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useMemo } from 'react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { statusLabels } from '#domain/requests/status'
 import { getPersonName } from '#domain/requests/person'
 import { kindLabels } from '#domain/forms/kinds'
-import { requestsKey } from '../data/requestCache.ts'
+import { openedRequests } from '../data/openedRequests.ts'
+import { findCached, requestsKey } from '../data/requestCache.ts'
 import { findRequests } from '../data/requestsApi.ts'
 import { describeError } from '../../shared/ApiError.ts'
 import type { Command, CommandSection } from '../../shared/command.ts'
+import { useStoreValue } from '../../shared/stores.tsx'
 import { useOpenRequest } from './useOpenRequest.ts'
 
 const fewestLetters = 2
@@ -44,14 +46,28 @@ export function useFoundCommands(typed: string) {
   }
 }
 
+/** The requests that this person opened last, as far as they are loaded. */
+export function useOpenedCommands(): readonly Command[] {
+  const client = useQueryClient()
+  const open = useOpenRequest()
+  const ids = useStoreValue(openedRequests)
+  return useMemo(
+    () => ids.flatMap((id) => findCached(client, id) ?? []).map((request) => toCommand(request, open)),
+    [client, ids, open],
+  )
+}
+
 function toCommand(request: KeptRequest, open: (id: string) => void): Command {
   const { id, kind, status, reference } = request
-  const car = kind === 'callback' ? request.location : request.carBrand
+  const facts =
+    kind === 'callback'
+      ? [request.location]
+      : [request.carBrand, request.licensePlate, kind === 'contact' ? request.carPlace : '']
   return {
     id: `found:${id}`,
     group: 'request',
     label: getPersonName(request) || reference,
-    detail: [kindLabels[kind], car, statusLabels[status], reference]
+    detail: [kindLabels[kind], ...facts, statusLabels[status], reference]
       .filter((part) => part !== '')
       .join(' · '),
     Icon: FileText,

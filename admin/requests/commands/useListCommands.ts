@@ -8,6 +8,7 @@ import { followLink } from '../../shared/followLink.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStores } from '../../shared/stores.tsx'
 import { exportFormats, toExportUrl, type ListState } from '../data/listState.ts'
+import { focusSearch } from '../data/focusedRequest.ts'
 import { isKind, type ListView } from '../data/listViews.ts'
 import { useList } from '../data/useList.ts'
 import { refreshRequests } from '../data/useRequests.ts'
@@ -27,7 +28,7 @@ export function useListCommands(): readonly Command[] {
         words: 'vinden',
         shortcut: '/',
         Icon: Search,
-        run: () => document.querySelector<HTMLElement>('input[type="search"]')?.focus(),
+        run: () => void focusSearch(),
       },
       {
         id: 'list:refresh',

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
   Archive,
+  CalendarPlus,
   CircleDot,
   Copy,
   Hand,
@@ -27,7 +28,7 @@ import { askedOutcomes } from '../outcome/askedOutcomes.ts'
 import { useStore } from '../../shared/stores.tsx'
 import { toasts } from '../../shared/toasts/toasts.ts'
 import { useChange } from '../data/changes.ts'
-import { noteWanted, toPersonUrl } from '../data/listUrls.ts'
+import { appointmentWanted, noteWanted, toPersonUrl } from '../data/listUrls.ts'
 import { formatGreeting } from '../data/person.ts'
 import { useSession } from '../../shared/useSession.ts'
 import type { Command } from '../../shared/command.ts'
@@ -62,6 +63,7 @@ export function useRequestCommands(request: KeptRequest | undefined): readonly C
       },
       take: () => change(request, { assignee: name }),
       open: () => open(request.id),
+      plan: () => open(request.id, appointmentWanted),
       writeNote: () => open(request.id, noteWanted),
       showPerson: () => void navigate(toPersonUrl(request.id)),
       // Browsers offer the clipboard over TLS only.
@@ -74,7 +76,7 @@ export function useRequestCommands(request: KeptRequest | undefined): readonly C
 }
 
 export interface RequestDeeds extends Readonly<
-  Record<'call' | 'chat' | 'take' | 'open' | 'writeNote' | 'showPerson', () => void>
+  Record<'call' | 'chat' | 'take' | 'open' | 'plan' | 'writeNote' | 'showPerson', () => void>
 > {
   readonly mail: (address: string) => void
   readonly change: (change: RequestChange) => void
@@ -113,6 +115,8 @@ export function toRequestCommands(request: KeptRequest, deeds: RequestDeeds): re
       return toCommand(`outcome-${outcome}`, label, `gebeld ${name}`, ListChecks, run)
     }),
     !isTrashed && toCommand('take', 'Ik pak deze', `behandelaar ${name}`, Hand, deeds.take),
+    !isTrashed &&
+      toCommand('plan', 'Afspraak maken', `plannen agenda verzetten ${name}`, CalendarPlus, deeds.plan),
     toCommand('open', `Open ${name}`, 'bekijken details', PanelRight, deeds.open),
     toCommand('note', 'Notitie schrijven', `opmerking ${name}`, NotebookPen, deeds.writeNote),
     ...statuses.map((status) => {

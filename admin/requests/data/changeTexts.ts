@@ -34,8 +34,9 @@ export function formatChange(change: RequestChange, after: KeptRequest, nowMs: n
   if (change.undo !== undefined) return 'Ongedaan gemaakt'
   if (change.trashed !== undefined) return change.trashed ? 'Naar de prullenbak' : 'Teruggezet'
   if (change.attempt !== undefined) return `${formatAttempt(change.attempt)}${formatNextTry(after, nowMs)}`
-  if (change.status !== undefined) return statusLabels[change.status]
   const [handling] = listHandlingTexts(change)
+  // An appointment also says that the person was spoken.
+  if (change.status !== undefined && (change.appointment ?? null) === null) return statusLabels[change.status]
   if (handling !== undefined) return handling
   return 'Notitie bewaard'
 }

@@ -16,7 +16,16 @@ export function readOpenId(): string | undefined {
   return new URLSearchParams(window.location.search).get(panelParam) ?? undefined
 }
 
-const slideMs = 200
+/** Also where a phone has folded the search: its button focuses the field. */
+export function focusSearch(): boolean {
+  const unfold = document.querySelector<HTMLElement>('.toolbar__unfold[aria-expanded="false"]')
+  const field = document.querySelector<HTMLElement>('input[type="search"]')
+  if (unfold && unfold.offsetParent !== null) unfold.click()
+  else field?.focus()
+  return field !== null
+}
+
+const slideMs = 250
 
 /** Shows where rows went after a change: each moves from its old place to its new one. */
 export function slideRows(change: () => void): void {

@@ -50,6 +50,7 @@ function toScreenColumn(view: ListView, column: RequestColumn): RequestColumn {
       heading: 'Auto of plaats',
       value: (request) => (request.kind === 'callback' ? request.location : column.value(request)),
     }
+  if (column.key === 'carBrand') return { ...column, heading: 'Auto' }
   return column.key === 'what' ? { ...column, value: getProblemSummary } : column
 }
 

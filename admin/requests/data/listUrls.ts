@@ -40,9 +40,10 @@ export function toPanelState(search: URLSearchParams, state: unknown): object | 
   return depth === undefined ? undefined : { panelDepth: depth + 1 }
 }
 
-/** History state that opens a panel with the note field focused. */
+/** History states that open a panel with the note field focused, or with the form of an appointment. */
 export const noteWanted = { wants: 'notitie' } as const
+export const appointmentWanted = { wants: 'afspraak' } as const
 
-export function isNoteWanted(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && Reflect.get(state, 'wants') === noteWanted.wants
+export function isWanted(state: unknown, { wants }: typeof noteWanted | typeof appointmentWanted): boolean {
+  return typeof state === 'object' && state !== null && Reflect.get(state, 'wants') === wants
 }

@@ -8,18 +8,17 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { z } from 'zod/mini'
-import { isOpen } from '#domain/requests/status'
-import type { ListedRequest, ThreadedRequest } from '#domain/requests/thread'
+import type { ThreadedRequest } from '#domain/requests/thread'
 import { fetchJson } from '../../shared/apiFetch.ts'
 import { useSignal } from '../../shared/createSignal.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useSession } from '../../shared/useSession.ts'
 import { useStore, useStores, type Stores } from '../../shared/stores.tsx'
 import type { VisibleRange } from '../../shared/useVirtualRows.ts'
+import { arrangeWork, type Row } from './arrangeWork.ts'
 import { pageSize, toListUrl, type ListState } from './listState.ts'
 import type { ListView } from './listViews.ts'
 import { newRequests } from './newRequests.ts'
-import { isSamePerson } from './person.ts'
 import { applyPending, pendingChanges } from './pendingChanges.ts'
 import {
   findCached,
@@ -44,7 +43,10 @@ export function useRequests(view: ListView, state: ListState) {
   const client = useQueryClient()
   const clock = useStore(serverClock)
   const pending = useSignal(useStore(pendingChanges))
-  const { name } = useSession()
+  const {
+    name,
+    business: { promises },
+  } = useSession()
   const [range, onVisible] = usePageRange()
   const getPageQuery = (page: number) =>
     queryOptions({
@@ -70,13 +72,14 @@ export function useRequests(view: ListView, state: ListState) {
   // The newest page has the best total.
   const newest = [...loaded].sort((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)[0]
   const starts = [0, ...pages.map((page) => page * pageSize)]
-  const fetched = loaded.flatMap(({ data }, index) =>
+  const fetched = loaded.flatMap(({ data, dataUpdatedAt }, index) =>
     applyPending(data?.requests ?? [], pending).map((request, row) => ({
       request,
       place: (starts[index] ?? 0) + row,
+      fetchedMs: dataUpdatedAt,
     })),
   )
-  const rows = view === 'work' ? markFollowers(dropClosed(fetched, name)) : fetched
+  const rows = view === 'work' ? arrangeWork(fetched, { by: name, state, promises, clock }) : fetched
   const { total, hasUncounted } = getLength(newest?.data ?? first.data, loaded)
   return {
     first,
@@ -99,36 +102,6 @@ function getLength(
     total: hasUncounted ? Math.max(...loaded.map(({ data }) => data?.total ?? 0)) : total,
     hasUncounted,
   }
-}
-
-interface Row {
-  readonly request: ListedRequest
-  readonly place: number
-}
-
-/** What this person closed leaves at once. What colleagues closed stays: no row moves unasked. */
-function dropClosed(rows: readonly Row[], by: string): readonly Row[] {
-  let dropped = 0
-  return rows.flatMap(({ request, place }) => {
-    const { status, trashedAt, history } = request
-    const isClosed = !isOpen(status) || trashedAt !== undefined
-    if (!isClosed || history.at(-1)?.by !== by) return [{ request, place: place - dropped }]
-    dropped += 1
-    return []
-  })
-}
-
-/** The first of a person's requests that is left has no other above it. */
-function markFollowers(rows: readonly Row[]): readonly Row[] {
-  return rows.map((row, index) => {
-    const { request, place } = row
-    if (!request.person?.isFollower) return row
-    const above = rows[index - 1]
-    // The row above may not be loaded.
-    if (place > 0 && above?.place !== place - 1) return row
-    if (above && isSamePerson(above.request, request)) return row
-    return { ...row, request: { ...request, person: { ...request.person, isFollower: false } } }
-  })
 }
 
 function toPagedList({ total, hasUncounted }: Omit<ListPage, 'requests'>, rows: readonly Row[]) {

@@ -1,4 +1,5 @@
-import { useId, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useLocation } from 'react-router-dom'
 import { z } from 'zod/mini'
 import {
   addDays,
@@ -9,6 +10,7 @@ import {
   toDutchField,
 } from '#domain/format/dutchTime'
 import { findOverlaps, getEnd, getPlanned, getTypedPlace, type Slot } from '#domain/requests/appointments'
+import { listStartDays, listStartTimes } from '#domain/requests/appointmentStarts'
 import { parseJson } from '#domain/format/parseJson'
 import { formatMinutes } from '#domain/promises/promises'
 import { getHandling } from '#domain/requests/handling'
@@ -16,8 +18,12 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonName } from '#domain/requests/person'
 import { isOpen } from '#domain/requests/status'
 import { CheckBox } from '../../shared/CheckBox.tsx'
+import { DateTimeFields } from '../../shared/DateField.tsx'
+import { serverClock } from '../../shared/serverClock.ts'
+import { useStore } from '../../shared/stores.tsx'
 import { useSession } from '../../shared/useSession.ts'
 import { useChange } from '../data/changes.ts'
+import { appointmentWanted, isWanted } from '../data/listUrls.ts'
 import { useAppointments } from '../data/useAppointments.ts'
 import { useDraft } from '../data/useDraft.ts'
 import { useColleagues } from '../data/useRequests.ts'
@@ -47,13 +53,28 @@ export function AppointmentForm({ request }: { readonly request: KeptRequest }) 
   const { hasMail = true } = useSession()
   // Not saved when it is left: half an appointment is none.
   const { draft, write } = useDraft(request, 'appointment', () => false)
-  const [isOpened, setIsOpened] = useState(draft !== undefined)
+  const location = useLocation()
+  const isWantedNow = isWanted(location.state, appointmentWanted)
+  const [isOpened, setIsOpened] = useState(draft !== undefined || isWantedNow)
+  const [wantedBy, setWantedBy] = useState(location.key)
+  if (isWantedNow && wantedBy !== location.key) {
+    setWantedBy(location.key)
+    setIsOpened(true)
+  }
+  const sectionRef = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Runs after the dialog focused its first button.
+    if (isWanted(location.state, appointmentWanted))
+      requestAnimationFrame(() => sectionRef.current?.querySelector('button')?.focus())
+  }, [location])
   const close = () => {
     setIsOpened(false)
     write(undefined)
+    // The form was higher than the screen.
+    requestAnimationFrame(() => sectionRef.current?.scrollIntoView({ block: 'nearest' }))
   }
   return (
-    <section className="form appointment">
+    <section ref={sectionRef} className="form appointment">
       <h3 className="panel-heading">Afspraak</h3>
       {planned && (
         <div>
@@ -95,9 +116,10 @@ function AppointmentFields({ request, draft, write, onClose }: FieldsProps) {
   const change = useChange()
   const { name, hasMail = true } = useSession()
   const canTell = hasMail && hasAddress(request)
+  const { now } = useStore(serverClock)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const { assignee: owner } = getHandling(request)
-  const typed = parseJson(draftSchema, draft) ?? createDraft(request, name)
+  const typed = parseJson(draftSchema, draft) ?? createDraft(request, name, new Date(now()).toISOString())
   const set = (part: Partial<AppointmentDraft>) => write(JSON.stringify({ ...typed, ...part }))
   const start = parseDutchTime(typed.start)
   const isWrong = isSubmitted && !isInThisCentury(start)
@@ -105,7 +127,7 @@ function AppointmentFields({ request, draft, write, onClose }: FieldsProps) {
     event.preventDefault()
     setIsSubmitted(true)
     if (!isInThisCentury(start)) {
-      event.currentTarget.querySelector('input')?.focus()
+      event.currentTarget.querySelector<HTMLInputElement>('[aria-invalid], input')?.focus()
       return
     }
     const { minutes, place, tellsCustomer, assignee } = typed
@@ -164,62 +186,103 @@ function SlotFields({ typed, set, isWrong }: SlotFieldsProps) {
   const { name } = useSession()
   const colleagues = useColleagues()
   return (
-    <div className="form__pair">
-      <label className="form__field">
-        Dag en tijd
-        <input
-          className="input"
-          type="datetime-local"
-          value={typed.start}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? messageId : undefined}
-          onChange={({ target }) => set({ start: target.value })}
-        />
-        {isWrong && (
-          <span id={messageId} className="form__message" role="alert">
-            Kies een dag en een tijd.
-          </span>
-        )}
-      </label>
-      <label className="form__field">
-        Duur
-        <select
-          className="input"
-          value={typed.minutes}
-          onChange={({ target }) => set({ minutes: Number(target.value) })}
-        >
-          {[...new Set([...lengths, typed.minutes])].map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {formatMinutes(minutes)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="form__field">
-        Plaats
-        <input
-          className="input"
-          value={typed.place}
-          maxLength={200}
-          autoComplete="off"
-          onChange={({ target }) => set({ place: target.value })}
-        />
-      </label>
-      <label className="form__field">
-        Wie gaat
-        <select
-          className="input"
-          value={typed.assignee}
-          onChange={({ target }) => set({ assignee: target.value })}
-        >
-          {[...new Set([...colleagues, typed.assignee])].map((each) => (
-            <option key={each} value={each}>
-              {each === name ? `${each} (u)` : each}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
+    <>
+      <StartChips start={typed.start} onChoose={(start) => set({ start })} />
+      <DateTimeFields
+        dayLabel="Dag"
+        timeLabel="Tijd"
+        value={typed.start}
+        onChange={(start) => set({ start })}
+        isInvalid={isWrong}
+        messageId={isWrong ? messageId : undefined}
+      />
+      {isWrong && (
+        <p id={messageId} className="form__message" role="alert">
+          Kies een dag en een tijd.
+        </p>
+      )}
+      <div className="form__pair">
+        <label className="form__field">
+          Duur
+          <select
+            className="input"
+            value={typed.minutes}
+            onChange={({ target }) => set({ minutes: Number(target.value) })}
+          >
+            {[...new Set([...lengths, typed.minutes])].map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {formatMinutes(minutes)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="form__field">
+          Plaats
+          <input
+            className="input"
+            value={typed.place}
+            maxLength={200}
+            autoComplete="off"
+            onChange={({ target }) => set({ place: target.value })}
+          />
+        </label>
+        <label className="form__field">
+          Wie gaat
+          <select
+            className="input"
+            value={typed.assignee}
+            onChange={({ target }) => set({ assignee: target.value })}
+          >
+            {[...new Set([...colleagues, typed.assignee])].map((each) => (
+              <option key={each} value={each}>
+                {each === name ? `${each} (u)` : each}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </>
+  )
+}
+
+interface StartChipsProps {
+  readonly start: string
+  readonly onChoose: (start: string) => void
+}
+
+/** The usual days and times, one tap each. */
+function StartChips({ start, onChoose }: StartChipsProps) {
+  const now = new Date(useStore(serverClock).now()).toISOString()
+  const [day = '', time = ''] = start.split('T')
+  return (
+    <>
+      <fieldset className="form__buttons appointment__chips" aria-label="Dag kiezen">
+        {listStartDays(now).map(({ day: each, label }) => (
+          <button
+            key={each}
+            className="button"
+            type="button"
+            aria-pressed={each === day}
+            onClick={() => onChoose(`${each}T${time}`)}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <fieldset className="form__buttons appointment__chips" aria-label="Tijd kiezen">
+        {listStartTimes(day, now).map((each) => (
+          <button
+            key={each}
+            className="button"
+            type="button"
+            aria-pressed={each === time}
+            onClick={() => onChoose(`${day}T${each}`)}
+          >
+            {each}
+          </button>
+        ))}
+      </fieldset>
+    </>
   )
 }
 
@@ -250,10 +313,10 @@ function Overlaps({ slot, request: { id }, assignee = '' }: OverlapsProps) {
   )
 }
 
-function createDraft(request: KeptRequest, name: string): AppointmentDraft {
+function createDraft(request: KeptRequest, name: string, now: string): AppointmentDraft {
   const { appointment, assignee = name } = getPlanned(request) ?? getHandling(request)
   return {
-    start: appointment ? toDutchField(appointment.start) : '',
+    start: appointment ? toDutchField(appointment.start) : `${listStartDays(now)[0]?.day ?? ''}T`,
     minutes: appointment?.minutes ?? usualMinutes,
     place: appointment?.place ?? getTypedPlace(request),
     assignee,

@@ -3,6 +3,7 @@ import { getHandling, isLost } from '#domain/requests/handling'
 import { lostReasons, paymentMethods } from '#domain/requests/history'
 import { lostLabels, paymentLabels } from '#domain/requests/historyText'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { DateField } from '../../shared/DateField.tsx'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStore } from '../../shared/stores.tsx'
 import { useChange } from '../data/changes.ts'
@@ -53,12 +54,10 @@ function PaymentFields({ request }: JobFieldsProps) {
       {payment && (
         <label className="form__field">
           Betaald op
-          <input
-            className="input"
-            type="date"
+          <DateField
             max={getDutchDay(nowIso)}
             value={getDutchDay(payment.paidAt)}
-            onChange={({ target: { value } }) => {
+            onChange={(value) => {
               // A date that is still being typed is empty, or in a year such as 0202.
               if (value >= '2000' && value !== getDutchDay(payment.paidAt))
                 change(request, { payment: { ...payment, paidAt: getDutchMoment(value, 12) } })
@@ -77,11 +76,9 @@ function GuaranteeField({ request }: JobFieldsProps) {
     <div className="form__row handling__row">
       <label className="form__field form__row-text">
         Garantie tot en met
-        <input
-          className="input"
-          type="date"
+        <DateField
           value={guaranteeUntil ?? ''}
-          onChange={({ target: { value } }) => {
+          onChange={(value) => {
             if (value >= '2000' && value !== guaranteeUntil) change(request, { guaranteeUntil: value })
           }}
         />

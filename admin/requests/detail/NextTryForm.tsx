@@ -1,10 +1,12 @@
+import { AlarmClock } from 'lucide-react'
 import { useId, useState, type SubmitEvent } from 'react'
-import { parseDutchTime } from '#domain/format/dutchTime'
+import { getDutchDay, parseDutchTime } from '#domain/format/dutchTime'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { useChange } from '../data/changes.ts'
 import { listMoments } from '../data/changeTexts.ts'
 import { isUrgent } from '../data/person.ts'
 import { useDraft } from '../data/useDraft.ts'
+import { DateTimeFields } from '../../shared/DateField.tsx'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStore } from '../../shared/stores.tsx'
 
@@ -18,7 +20,11 @@ export function NextTryForm({ request, onAnswered }: NextTryFormProps) {
   const { now } = useStore(serverClock)
   const messageId = useId()
   // Not saved when it is left: choosing a time does not say that nobody answered.
-  const { draft: time = '', write } = useDraft(request, 'nextTry', () => false)
+  const { draft: time = `${getDutchDay(new Date(now()).toISOString())}T`, write } = useDraft(
+    request,
+    'nextTry',
+    () => false,
+  )
   const [isSubmitted, setIsSubmitted] = useState(false)
   const at = parseDutchTime(time)
   const isAhead = at !== undefined && Date.parse(at) > now()
@@ -36,7 +42,10 @@ export function NextTryForm({ request, onAnswered }: NextTryFormProps) {
   }
   return (
     <details className="next-try">
-      <summary>Geen gehoor; zelf kiezen wanneer opnieuw</summary>
+      <summary>
+        <AlarmClock aria-hidden size={18} />
+        Geen gehoor; zelf kiezen wanneer opnieuw
+      </summary>
       <div className="form__buttons">
         {listMoments(isUrgent(request)).map(({ label, read }) => (
           <button
@@ -49,26 +58,23 @@ export function NextTryForm({ request, onAnswered }: NextTryFormProps) {
           </button>
         ))}
       </div>
-      <form onSubmit={submit}>
-        <div className="form__row">
-          <input
-            className="input"
-            type="datetime-local"
-            aria-label="Opnieuw proberen op"
-            aria-invalid={isRefused || undefined}
-            aria-describedby={isRefused ? messageId : undefined}
-            value={time}
-            onChange={(event) => write(event.target.value)}
-          />
-          <button className="button" type="submit" disabled={at === undefined}>
-            Noteren
-          </button>
-        </div>
+      <form className="form" onSubmit={submit}>
+        <DateTimeFields
+          dayLabel="Opnieuw proberen op"
+          timeLabel="Om"
+          value={time}
+          onChange={write}
+          isInvalid={isRefused}
+          messageId={isRefused ? messageId : undefined}
+        />
         {isRefused && (
           <p id={messageId} className="form__message" role="alert">
             Kies een moment in de toekomst.
           </p>
         )}
+        <button className="button" type="submit" disabled={at === undefined}>
+          Noteren
+        </button>
       </form>
     </details>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { isNoteWanted } from '../data/listUrls.ts'
+import { isWanted, noteWanted } from '../data/listUrls.ts'
 import { useDraft } from '../data/useDraft.ts'
 import { useChange } from '../data/changes.ts'
 
@@ -20,7 +20,7 @@ export function NoteForm({ request }: { readonly request: KeptRequest }) {
   const location = useLocation()
   useEffect(() => {
     // Runs after the dialog focused its first button.
-    if (isNoteWanted(location.state)) requestAnimationFrame(() => fieldRef.current?.focus())
+    if (isWanted(location.state, noteWanted)) requestAnimationFrame(() => fieldRef.current?.focus())
   }, [location])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -33,9 +33,9 @@ export function NoteForm({ request }: { readonly request: KeptRequest }) {
       </label>
       <textarea
         ref={fieldRef}
-        className="input"
+        className="input note__field"
         id="notitie"
-        rows={2}
+        rows={1}
         maxLength={maxLength}
         value={text}
         onChange={(event) => field.write(event.target.value)}

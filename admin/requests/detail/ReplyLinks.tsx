@@ -1,4 +1,4 @@
-import { Mail, MessageCircle } from 'lucide-react'
+import { Mail, MessageCircle, MessageSquareText } from 'lucide-react'
 import { formatList } from '#domain/format/formatList'
 import { useState } from 'react'
 import { getChatUrl } from '#domain/format/phoneDigits'
@@ -19,7 +19,10 @@ export function ReplyLinks({ request }: { readonly request: KeptRequest }) {
   if (replies.length === 0) return null
   return (
     <details className="replies">
-      <summary>Standaardantwoord sturen</summary>
+      <summary>
+        <MessageSquareText aria-hidden size={18} />
+        Standaardantwoord sturen
+      </summary>
       <ul>
         {replies.map(({ title, text }) => (
           <Reply

@@ -1,5 +1,5 @@
 import './RequestPanel.scss'
-import { ChevronDown, ChevronUp, Printer, RotateCcw, Trash2 } from 'lucide-react'
+import { ChevronDown, ChevronUp, CloudOff, Printer, RotateCcw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { getPlanned } from '#domain/requests/appointments'
 import { getHandling } from '#domain/requests/handling'
@@ -12,11 +12,14 @@ import { useChange } from '../data/changes.ts'
 import { PromiseClock } from '../fields/PromiseClock.tsx'
 import { ContactLinks } from '../fields/ContactLinks.tsx'
 import { RequestMarks, StatusPill, UrgentMark } from '../fields/RequestMarks.tsx'
+import { addOpened, openedRequests } from '../data/openedRequests.ts'
 import { useRequest } from '../data/useRequests.ts'
 import { ApiError } from '../../shared/ApiError.ts'
+import { useOnline } from '../../shared/connection.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { FailedPanel } from '../../shared/FailedPanel.tsx'
 import { IconButton } from '../../shared/IconButton.tsx'
+import { useStore } from '../../shared/stores.tsx'
 import { HistoryList } from '../outcome/HistoryList.tsx'
 import { OnTheWay } from '../fields/OnTheWay.tsx'
 import { AppointmentForm } from './AppointmentForm.tsx'
@@ -26,6 +29,7 @@ import { PhotoList } from './PhotoList.tsx'
 import { NextTryForm } from './NextTryForm.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { ReplyLinks } from './ReplyLinks.tsx'
+import { RequestCase } from './RequestCase.tsx'
 import { RequestFields } from './RequestFields.tsx'
 import { RequestState } from './RequestState.tsx'
 import { VehicleCard } from './VehicleCard.tsx'
@@ -46,6 +50,8 @@ export function RequestPanel(props: RequestPanelProps) {
   const { id, isBeside, onClose, onPrevious, onNext, onAnswered } = props
   const query = useRequest(id)
   const { data: request, isError, isFetching, error } = query
+  const { update: updateOpened } = useStore(openedRequests)
+  useEffect(() => updateOpened((opened) => addOpened(opened, id)), [updateOpened, id])
   const failure = isError && !isFetching && (
     <FailedPanel title={`De aanvraag kon niet worden ${request ? 'vernieuwd' : 'geladen'}`} query={query} />
   )
@@ -65,6 +71,7 @@ export function RequestPanel(props: RequestPanelProps) {
         </>
       }
     >
+      {!isBeside && <OfflineNote />}
       {isOnTop && failure}
       {request && (
         <PanelBody
@@ -76,6 +83,21 @@ export function RequestPanel(props: RequestPanelProps) {
       )}
       {!request && isFetching && <output className="panel">Aanvraag laden...</output>}
     </Dialog>
+  )
+}
+
+/** The panel covers the bar of the page that says it. */
+function OfflineNote() {
+  const isOnline = useOnline()
+  return (
+    <output className={isOnline ? undefined : 'connection'}>
+      {!isOnline && (
+        <>
+          <CloudOff aria-hidden size={18} />
+          <span>Geen verbinding. Wat u doet, wordt verzonden zodra dat kan.</span>
+        </>
+      )}
+    </output>
   )
 }
 
@@ -102,7 +124,7 @@ function PanelBody({ request, others, onAnswered }: PanelBodyProps) {
         <StatusPill status={request.status} />
         <RequestMarks request={request} />
       </p>
-      <RequestFields request={request} part="case" />
+      <RequestCase request={request} />
       <EarlierGuarantee request={request} />
       <PhotoList request={request} />
       <RequestState request={request} />
@@ -115,7 +137,7 @@ function PanelBody({ request, others, onAnswered }: PanelBodyProps) {
       {isOpen(request.status) && (
         <NextTryForm key={countAttempts(request)} request={request} onAnswered={onAnswered} />
       )}
-      <RequestFields request={request} part="rest" />
+      <RequestFields request={request} />
       {others}
       <VehicleCard request={request} />
       {request.history.length > 0 && (

@@ -1,4 +1,4 @@
-import { Hand } from 'lucide-react'
+import { CheckCheck, Hand } from 'lucide-react'
 import { getHandling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestStatuses, statusLabels } from '#domain/requests/status'
@@ -50,6 +50,12 @@ export function RequestState({ request }: { readonly request: KeptRequest }) {
         <button className="button" type="button" onClick={() => assign(name)}>
           <Hand aria-hidden size={18} />
           Ik pak deze
+        </button>
+      )}
+      {request.status === 'contacted' && (
+        <button className="button" type="button" onClick={() => change(request, { status: 'done' })}>
+          <CheckCheck aria-hidden size={18} />
+          Klus afronden
         </button>
       )}
     </div>

@@ -30,6 +30,7 @@ export function NewRequestPage() {
   const { kind, values } = draft
   const fields: readonly Field[] = forms[kind].fields
   const formRef = useRef<HTMLFormElement>(null)
+  useEffect(() => formRef.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus(), [])
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const send = useSend({ draft, clear, onRefused: setErrors })
   useRetryOnline(send)

@@ -42,6 +42,7 @@ export function ContactLinks({ request, onAnswered }: ContactLinksProps) {
               href={getCallUrl(number)}
               aria-label={isInPanel ? undefined : `Bel ${name}`}
               onClick={() => ask(request.id, 'call')}
+              data-key="c"
               data-action="call"
               data-number={request.phone}
             >
@@ -62,6 +63,7 @@ export function ContactLinks({ request, onAnswered }: ContactLinksProps) {
               rel="noopener noreferrer"
               aria-label={`Chat met ${name} (opent in een nieuw tabblad)`}
               onClick={() => ask(request.id, 'chat')}
+              data-key="w"
               data-action="chat"
             >
               <MessageCircle aria-hidden size={18} />
@@ -76,6 +78,7 @@ export function ContactLinks({ request, onAnswered }: ContactLinksProps) {
           aria-label={`Uitkomst noteren voor ${name}`}
           onClick={() => (isShown ? stopAsking(request.id) : ask(request.id, 'other'))}
           data-asked={isAsked || undefined}
+          data-key="e"
           data-action="outcome"
         >
           <ListChecks aria-hidden size={18} />

@@ -1,7 +1,8 @@
-import { Check, Clock, TriangleAlert, X } from 'lucide-react'
+import { AlarmClock, Check, Clock, TriangleAlert, X } from 'lucide-react'
 import { formatDateTime, formatClock } from '#domain/format/dutchTime'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getDeadline, getPromiseMinutes, getPromiseState, type Promises } from '#domain/promises/promises'
+import { getAnsweredAt } from '#domain/requests/history'
 import { getNextTryAt } from '#domain/requests/nextTry'
 import { isOpen } from '#domain/requests/status'
 import { getDueAt } from '#domain/query/workOrder'
@@ -12,10 +13,11 @@ import { formatDay, formatSpan } from '../../shared/format.ts'
 import './PromiseClock.scss'
 
 /** Only 'soon', and 'late' of an urgent request, have a colour. */
-const icons = { late: TriangleAlert, soon: Clock, calm: Clock, kept: Check, missed: X }
+const icons = { late: TriangleAlert, soon: Clock, calm: Clock, again: AlarmClock, kept: Check, missed: X }
 
 /**
- * The text of a clock after its tone: 'late: 3 min te laat'. A string, which useTick can compare.
+ * The text of a clock after its tone: 'late: 3 min [te laat]'. A string, which useTick can compare. In a
+ * table the icon says what stands in brackets.
  */
 type ClockText = '' | `${keyof typeof icons}: ${string}`
 
@@ -32,7 +34,16 @@ export function PromiseClock({ request }: { readonly request: KeptRequest }) {
       title={`Beloofd: uiterlijk ${formatDateTime(getDeadline(request, promises))}`}
     >
       <Icon aria-hidden size={14} />
-      {text}
+      {text.split(/[[\]]/).map((part, index) =>
+        // Every second part stood in brackets.
+        index % 2 === 1 ? (
+          <span key={part} className="clock__word">
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
     </span>
   )
 }
@@ -47,15 +58,17 @@ export function toClock(request: KeptRequest, promises: Promises, nowMs: number)
   const dueAt = getDueAt(request, promises)
   if (dueAt === undefined) {
     if (!isOver || isOpen(request.status) || request.spamReason !== undefined) return ''
-    return `${promise.state}: ${promise.state === 'kept' ? 'Gehaald' : 'Gemist'}, na ${formatSpan(promise.tookMs)}`
+    return `${promise.state}: [${promise.state === 'kept' ? 'Gehaald' : 'Gemist'}, na ]${formatSpan(promise.tookMs)}`
   }
   const leftMs = Date.parse(dueAt) - nowMs
   const isNextTry = getNextTryAt(request) !== undefined
-  if (isOver && !isNextTry) return 'late: Heropend'
-  if (leftMs < 0) return `late: ${formatSpan(-leftMs)} te laat`
+  if (getAnsweredAt(request.history) !== undefined && !isNextTry) return 'late: Heropend'
+  if (leftMs < 0) return `late: ${formatSpan(-leftMs)}[ te laat]`
   if (isNextTry) {
     const day = formatDay(dueAt, nowMs)
-    return `calm: Opnieuw ${day === '' ? 'om' : day} ${formatClock(dueAt)}`
+    return day === ''
+      ? `again: [Opnieuw om ]${formatClock(dueAt)}`
+      : `again: [Opnieuw ]${day} ${formatClock(dueAt)}`
   }
   const soonMs = Math.min(longestSoonMs, (getPromiseMinutes(request, promises) * 60_000) / 3)
   return `${leftMs <= soonMs ? 'soon' : 'calm'}: nog ${formatSpan(leftMs)}`

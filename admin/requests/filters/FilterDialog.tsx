@@ -3,6 +3,7 @@ import { requestKinds, kindLabels } from '#domain/forms/kinds'
 import { allSources, sourceLabels } from '#domain/requests/source'
 import { requestStatuses, statusLabels } from '#domain/requests/status'
 import { CheckBox } from '../../shared/CheckBox.tsx'
+import { DateField } from '../../shared/DateField.tsx'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { flagTexts, noFilters, periodLabels, periods, type ListFilters } from '../data/listFilters.ts'
 import { isKind } from '../data/listViews.ts'
@@ -156,12 +157,7 @@ function PeriodFields({ draft, set }: FieldsProps) {
         {days.map(({ key, label }) => (
           <label key={key} className="form__field">
             {label}
-            <input
-              className="input"
-              type="date"
-              value={draft[key] ?? ''}
-              onChange={(event) => set({ [key]: event.target.value, period: undefined })}
-            />
+            <DateField value={draft[key] ?? ''} onChange={(day) => set({ [key]: day, period: undefined })} />
           </label>
         ))}
       </div>

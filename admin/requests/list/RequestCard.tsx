@@ -7,7 +7,7 @@ import { getPersonName } from '#domain/requests/person'
 import { kindLabels } from '#domain/forms/kinds'
 import { PromiseClock } from '../fields/PromiseClock.tsx'
 import { ContactLinks } from '../fields/ContactLinks.tsx'
-import { DateTime } from '../../shared/DateTime.tsx'
+import { ShortTime } from '../../shared/DateTime.tsx'
 import { openOnClick, OpenLink } from '../fields/OpenLink.tsx'
 import { FollowerNote, PersonMark, RequestMarks, StatusPill, UrgentMark } from '../fields/RequestMarks.tsx'
 import { RequestValue } from '../fields/RequestValue.tsx'
@@ -52,7 +52,7 @@ export function RequestCard({ request, showsKind = false }: RequestCardProps) {
           ) : (
             <>
               {showsKind && <span>{kindLabels[request.kind]}</span>}
-              <DateTime iso={request.createdAt} />
+              <ShortTime iso={request.createdAt} namesToday />
             </>
           )}
           {request.status !== 'new' && <StatusPill status={request.status} />}

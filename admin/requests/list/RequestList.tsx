@@ -9,7 +9,6 @@ import { useMediaQuery } from '../../shared/useMediaQuery.ts'
 import type { ListHandle } from '../../shared/useVirtualRows.ts'
 import { workOrder } from '../data/listState.ts'
 import { panelParam, readPanelDepth, toViewUrl } from '../data/listUrls.ts'
-import { tabViews, viewTexts } from '../data/listViews.ts'
 import { useList } from '../data/useList.ts'
 import { useRequests } from '../data/useRequests.ts'
 import { FilterChips } from '../filters/FilterChips.tsx'
@@ -41,17 +40,11 @@ export function RequestList() {
   const hasTable = useHasTable()
   const isBeside = useMediaQuery('(min-width: 1100px)')
   const hasFailed = first.isError && !first.isFetching
-  const { label, hint } = viewTexts[view]
-  const hasTab = tabViews.some((each) => each === view)
   const rows = { ref: handle, view, list, onVisible }
 
   return (
     <>
       <section id="berichten" tabIndex={-1} aria-labelledby="berichten-titel">
-        <h2 id="berichten-titel" className={hasTab ? 'visually-hidden' : 'list-title'}>
-          {label}
-        </h2>
-        {hint !== undefined && <p className="page__lead">{hint}</p>}
         <FilterChips />
         {hasFailed && (
           <FailedPanel

@@ -16,14 +16,16 @@ export function RequestsPage() {
   useTitle(viewTexts[view].label)
   return (
     <main className="page inbox">
-      <div className="inbox__head">
-        <h1 className="page__title">Admin Dashboard</h1>
-        <p className="page__lead">Beheer berichten en aanvragen</p>
-        <Counts />
+      <div className="inbox__bar">
+        <div className="inbox__head">
+          <h1 className="page__title">Admin Dashboard</h1>
+          <p className="page__lead">Beheer berichten en aanvragen</p>
+          <Counts />
+        </div>
+        <RequestToolbar />
       </div>
       {isEmpty && <FirstHour isOpenAtFirst />}
       <RequestTabs />
-      <RequestToolbar />
       {/* A new key clears the selection when the filters or the order change. */}
       <RequestList key={`${view}${toListSearch({ ...state, q: '' })}`} />
       {/* The work comes first. */}
@@ -38,7 +40,9 @@ function Counts() {
     <>
       <dl className="counts" aria-busy={summary === undefined && !isError}>
         <div className="count">
-          <dt>Totaal berichten</dt>
+          <dt>
+            Totaal<span className="count__hint"> berichten</span>
+          </dt>
           <dd className="count__value">{summary ? formatNumber(summary.total) : '–'}</dd>
         </div>
         <div className="count">

@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, CircleCheckBig, RefreshCw } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { formatClock } from '#domain/format/dutchTime'
+import { addDays, formatClock, getDutchDay } from '#domain/format/dutchTime'
 import { formatNumber } from '#domain/format/formatNumber'
+import { formatDay } from '../../shared/format.ts'
+import { agendaPath } from '../../shared/urls.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStore } from '../../shared/stores.tsx'
 import { countFilters } from '../data/listFilters.ts'
 import { openingState, toListSearch, toNewestUrl, type ListState } from '../data/listState.ts'
 import { toViewUrl } from '../data/listUrls.ts'
-import { viewTexts, type ListView } from '../data/listViews.ts'
+import { tabViews, viewTexts, type ListView } from '../data/listViews.ts'
 import { requestsKey } from '../data/requestCache.ts'
 import { fetchRequests } from '../data/requestsApi.ts'
+import { useAppointments } from '../data/useAppointments.ts'
 import { useList } from '../data/useList.ts'
+import { useRefresh } from '../data/useRequests.ts'
 import { toSortDescription } from '../filters/toSortOptions.ts'
 import { useColumns } from '../table/columnPrefs.ts'
 
@@ -22,7 +27,7 @@ interface RequestsStatusProps {
   readonly updatedAt: number
 }
 
-/** A live region, always in the page. Below it: what to do about an empty list. */
+/** The list's name, and a live region that is always in the page. Below: what to do about an empty list. */
 export function RequestsStatus(props: RequestsStatusProps) {
   const { total, hasUncounted, isLoading, updatedAt } = props
   const { view, state, show } = useList()
@@ -31,30 +36,38 @@ export function RequestsStatus(props: RequestsStatusProps) {
   const isEmpty = total === 0
   // The tab has the count.
   const isUsual = view !== 'trash' && toListSearch(state) === ''
+  const { label, hint } = viewTexts[view]
+  const hasTab = tabViews.some((each) => each === view)
   return (
     <>
-      <output
-        className={
-          isLoading ? 'panel' : isEmpty ? 'empty-title' : `list-status${isUsual ? ' list-status--usual' : ''}`
-        }
-      >
-        {isLoading && 'Berichten laden...'}
-        {isEmpty && toEmptyText(view, state)}
-        {total !== undefined && total > 0 && (
-          <>
-            {toCountText(view, total, hasUncounted)}{' '}
-            <span className="list-status__order">{toSortDescription(order, state.sort)}</span>{' '}
-            <span className="list-status__time">Bijgewerkt om {formatClock(updatedAt)}</span>
-          </>
-        )}
-      </output>
+      <div className={isUsual && hasTab ? 'list-head list-head--usual' : 'list-head'}>
+        <h2 id="berichten-titel" className={hasTab ? 'list-title list-title--tab' : 'list-title'}>
+          {label}
+        </h2>
+        <output className={isLoading ? 'panel' : isEmpty ? 'empty-title' : 'list-status'}>
+          {isLoading && 'Berichten laden...'}
+          {isEmpty && toEmptyText(view, state)}
+          {total !== undefined && total > 0 && (
+            <>
+              {toCountText(view, total, hasUncounted)}{' '}
+              <span className="list-status__order">{toSortDescription(order, state.sort)}</span>
+            </>
+          )}
+        </output>
+        {total !== undefined && total > 0 && <RefreshButton updatedAt={updatedAt} />}
+      </div>
+      {hint !== undefined && <p className="page__lead">{hint}</p>}
       {isEmpty && (
         <div className="empty">
+          {view === 'work' && !isNarrowed && (
+            <CircleCheckBig className="empty__sign" aria-hidden size={56} strokeWidth={1.5} />
+          )}
           <p>
             {isNarrowed
               ? 'Probeer minder woorden of andere filters.'
               : (emptyHints[view] ?? 'Een nieuwe aanvraag verschijnt hier vanzelf.')}
           </p>
+          {view === 'work' && !isNarrowed && <NextAppointment />}
           {isNarrowed && (
             <button
               className="button"
@@ -68,6 +81,34 @@ export function RequestsStatus(props: RequestsStatusProps) {
       )}
       {total !== undefined && state.q !== '' && view !== 'trash' && <AllMatches q={state.q} listed={total} />}
     </>
+  )
+}
+
+/** What comes after the calls. */
+function NextAppointment() {
+  const { now } = useStore(serverClock)
+  const nowMs = now()
+  const today = getDutchDay(new Date(nowMs).toISOString())
+  const { planned } = useAppointments({ from: today, to: addDays(today, 7) })
+  const next = planned.find(({ appointment }) => Date.parse(appointment.start) > nowMs)
+  if (!next) return null
+  const { start } = next.appointment
+  return (
+    <Link className="button" to={agendaPath}>
+      <CalendarDays aria-hidden size={18} />
+      Volgende afspraak: {formatDay(start, nowMs) || 'vandaag'} {formatClock(start)}
+    </Link>
+  )
+}
+
+function RefreshButton({ updatedAt }: Pick<RequestsStatusProps, 'updatedAt'>) {
+  const { refresh, isRefreshing } = useRefresh()
+  return (
+    <button className="list-refresh" type="button" disabled={isRefreshing} onClick={refresh}>
+      <span>Bijgewerkt om {formatClock(updatedAt)}</span>
+      <RefreshCw aria-hidden size={14} />
+      <span className="visually-hidden">Vernieuwen</span>
+    </button>
   )
 }
 

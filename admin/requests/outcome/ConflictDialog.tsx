@@ -69,11 +69,11 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
         )}
       </section>
       <div className="dialog__actions">
-        <button className="button button--primary" type="button" onClick={saveAnyway}>
-          Toch bewaren
-        </button>
-        <button className="button" type="button" onClick={leave}>
+        <button className="button button--primary" type="button" onClick={leave}>
           Niet bewaren
+        </button>
+        <button className="button" type="button" onClick={saveAnyway}>
+          Toch bewaren
         </button>
       </div>
     </Dialog>

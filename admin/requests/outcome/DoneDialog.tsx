@@ -28,7 +28,8 @@ export function DoneDialog() {
 function Question({ question: { request, change: wanted } }: { readonly question: AskedChange }) {
   const change = useAnsweredChange()
   const close = useStore(doneQuestion).set
-  const { ownership, agreedCents, finalCents, payment, guaranteeUntil } = getHandling(request)
+  const { name } = useSession()
+  const { assignee, ownership, agreedCents, finalCents, payment, guaranteeUntil } = getHandling(request)
   const kept = useStore(drafts)
   const nowIso = new Date(useStore(serverClock).now()).toISOString()
   // What was typed in the panel and is no amount yet can be corrected here.
@@ -49,6 +50,8 @@ function Question({ question: { request, change: wanted } }: { readonly question
     change(request, {
       ...wanted,
       ownershipSeen: true,
+      // Who finishes what nobody took has done it.
+      ...(assignee === undefined && { assignee: name }),
       ...(cents !== null && cents !== finalCents && { finalCents: cents }),
       ...(method && method !== payment?.method && { payment: { method, paidAt: nowIso } }),
       ...(until !== (guaranteeUntil ?? '') && { guaranteeUntil: until === '' ? null : until }),

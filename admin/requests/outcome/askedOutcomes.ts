@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { createStoredSignal } from '../../shared/createSignal.ts'
 import { sessionEvents } from '../../shared/sessionEvents.ts'
 import { defineStore } from '../../shared/stores.tsx'
+import { toasts } from '../../shared/toasts/toasts.ts'
 
 const askedSchema = z.object({
   id: z.string(),
@@ -24,8 +25,11 @@ export const askedOutcomes = defineStore((stores) => {
   return {
     get,
     subscribe,
-    ask: (id: string, means: ContactMeans) =>
-      update((asked) => [...asked.filter((each) => each.id !== id), { id, means }]),
+    ask: (id: string, means: ContactMeans) => {
+      // The next outcome begins, and needs the room.
+      stores.get(toasts).hideDone()
+      update((asked) => [...asked.filter((each) => each.id !== id), { id, means }])
+    },
     stopAsking: (id: string) => update((asked) => asked.filter((each) => each.id !== id)),
   }
 })

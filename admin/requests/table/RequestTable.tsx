@@ -4,6 +4,8 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonName } from '#domain/requests/person'
 import type { ListedRequest } from '#domain/requests/thread'
 import { CheckBox } from '../../shared/CheckBox.tsx'
+import { shortcutsPreference } from '../../shared/preferences.ts'
+import { useStoreValue } from '../../shared/stores.tsx'
 import { useVirtualRows, type ListHandle, type VisibleRange } from '../../shared/useVirtualRows.ts'
 import { isRowHeading } from '../data/listColumns.ts'
 import { viewTexts, type ListView } from '../data/listViews.ts'
@@ -30,7 +32,7 @@ interface RequestTableProps {
 }
 
 /** CSS pixels, as in RequestTable.scss. */
-const rowHeight = 40
+const rowHeight = 36
 
 export function RequestTable(props: RequestTableProps) {
   const { view, list, onVisible, sort, onSort, ref, ...rest } = props
@@ -38,6 +40,7 @@ export function RequestTable(props: RequestTableProps) {
   const { shown } = columns
   const boxRef = useRef<HTMLElement>(null)
   const isFitting = useMeasuredRoom(boxRef)
+  const hasKeys = useStoreValue(shortcutsPreference)
   const { listRef, virtualizer, drawn, above, below } = useVirtualRows<
     HTMLTableSectionElement,
     HTMLTableRowElement
@@ -58,7 +61,7 @@ export function RequestTable(props: RequestTableProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isFitting ? undefined : 0}
     >
-      <table className="table" aria-rowcount={list.total + 1}>
+      <table className={hasKeys ? 'table table--keys' : 'table'} aria-rowcount={list.total + 1}>
         <caption className="visually-hidden">
           {viewTexts[view].label}: {viewTexts[view].many}, te sorteren met de koppen; met Shift op meer dan
           één kolom

@@ -95,5 +95,5 @@ export function toVisibility(
 const selectWidth = 40
 
 function getLinksWidth(): number {
-  return window.matchMedia('(pointer: coarse)').matches ? 150 : 120
+  return window.matchMedia('(hover: hover) and (pointer: fine)').matches ? 0 : 150
 }

@@ -5,7 +5,7 @@ import type { ListView } from '../data/listViews.ts'
 type ColumnKeys = ReadonlySet<string>
 
 /** CSS pixels. A list with less stands beside an open request, which has the rest. */
-const fullRoom = 560
+const fullRoom = 650
 
 export function fitColumns(view: ListView, roomPx: number, kept: readonly string[]): ColumnKeys {
   const wanted = listColumns[view].filter(({ key }) => !isOptional(view, key) || kept.includes(key))
@@ -26,10 +26,10 @@ export function fitColumns(view: ListView, roomPx: number, kept: readonly string
 /** CSS pixels, beside the other columns that are `shown`. */
 export function toLeastWidth(view: ListView, { key, type }: RequestColumn, shown: ColumnKeys): number {
   // Without a last name column, the first name column has both.
-  if (key === 'firstName' && !shown.has('lastName')) return 140
-  // A clock and 'Spoed', or 'Gearchiveerd' and 'Dubbele'.
-  if (key === 'work' && shown.has('status') && view !== 'diagnosis' && view !== 'callback') return 192
-  if (key === 'who' && shown.has('status')) return 216
+  if (key === 'firstName' && !shown.has('lastName')) return 168
+  // 'Spoed' and 'morgen 09:00', or 'Gearchiveerd' and 'Dubbele'.
+  if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 172
+  if (key === 'who' && shown.has('status')) return 340
   if (key === 'status' && view !== 'diagnosis') return 172
   return leastWidths.get(key) ?? (type === 'boolean' ? 84 : 112)
 }
@@ -46,18 +46,18 @@ const leastWidths = new Map([
   ['additionalInfo', 160],
   ['isUrgent', 80],
   ['phone', 116],
-  ['createdAt', 94],
+  ['createdAt', 104],
   ['status', 104],
   ['kind', 76],
   ['buildYear', 80],
   ['location', 98],
-  ['carBrand', 86],
+  ['carBrand', 130],
   ['firstName', 104],
   ['name', 136],
   ['who', 146],
   ['what', 124],
-  ['problem', 142],
-  ['work', 156],
+  ['problem', 190],
+  ['work', 124],
 ])
 
 function toWorth(key: string): number {

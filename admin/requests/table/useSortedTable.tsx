@@ -1,11 +1,13 @@
 import { createColumnHelper, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
+import { foldText } from '#domain/format/foldText'
 import type { SortKey } from '#domain/query/requestQuery'
 import { isDescendingFirst, type RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getProblemSummary, type ListedRequest } from '#domain/requests/thread'
 import { isLongText, isRowHeading } from '../data/listColumns.ts'
 import { isKind, type ListView } from '../data/listViews.ts'
+import { useList } from '../data/useList.ts'
 import type { PagedList } from '../data/useRequests.ts'
 import { OpenLink } from '../fields/OpenLink.tsx'
 import { FollowerNote, PersonMark } from '../fields/RequestMarks.tsx'
@@ -104,9 +106,23 @@ function RowHeading({ column, request, shown, hasCase }: RowHeadingProps) {
         {addsLastName && ` ${request.lastName}`}
       </span>
       {request.person?.isFollower ? <FollowerNote request={request} /> : <PersonMark request={request} />}
+      {!shown.has('licensePlate') && <FoundPlate request={request} />}
       {hasCase && <span className="cell__case">{getCase(request)}</span>}
     </div>
   )
+}
+
+/** Explains why the search found the request. */
+function FoundPlate({ request }: { readonly request: KeptRequest }) {
+  const { state } = useList()
+  if (request.kind === 'callback' || !hasSigns(request.licensePlate, state.q)) return null
+  return <span className="mark cell__plate">{request.licensePlate}</span>
+}
+
+function hasSigns(plate: string, typed: string): boolean {
+  const toSigns = (text: string) => foldText(text).replace(/[^a-z0-9]/g, '')
+  const signs = toSigns(typed)
+  return signs !== '' && toSigns(plate).includes(signs)
 }
 
 /** 'De afstandsbediening doet niets meer · Volvo V60'; a place for a callback. */

@@ -26,8 +26,11 @@ export const toasts = defineStore((stores) => {
     ): void => {
       lastId += 1
       const toast = { id: lastId, text, isFailure, about, action }
-      update((shown) => [...shown, toast].slice(-maxShown))
+      // One at a time. Failures stay until they are closed.
+      update((shown) => [...shown.filter((each) => each.isFailure), toast].slice(-maxShown))
     },
+    /** For what is done next. */
+    hideDone: (): void => update((shown) => shown.filter((toast) => toast.isFailure)),
     hide: (id: number): void => update((shown) => shown.filter((toast) => toast.id !== id)),
     hideAbout: (requestId: string): void =>
       update((shown) => shown.filter(({ about }) => about !== requestId)),

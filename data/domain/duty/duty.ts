@@ -39,6 +39,9 @@ export const dutySchema = z.object({
 
 export type Duty = Readonly<z.infer<typeof dutySchema>>
 
+/** In a PUT: `before` is the roster as the owner saw it. If it is another by now, the PUT is refused. */
+export const dutyChangeSchema = z.extend(dutySchema, { before: z.optional(dutySchema) })
+
 /** Nobody is on duty: everybody is woken. */
 export const emptyDuty: Duty = { shifts: [], escalateAfterMinutes: defaultEscalationMinutes }
 

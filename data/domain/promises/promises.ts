@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#domain/requests/history'
 import type { RequestKind } from '#domain/forms/kinds'
-import { getAnsweredAt } from '#domain/requests/history'
+import { getRespondedAt } from '#domain/requests/history'
 
 /** In minutes, from business.json. All texts and the staff's countdown use these. */
 export type Promises = Readonly<Record<'urgentContact' | RequestKind, number>>
@@ -30,9 +30,9 @@ export function getDeadline(request: Promised & { readonly createdAt: string }, 
 
 export type PromiseState =
   | { readonly state: 'running' | 'late'; readonly remainingMs: number }
-  | { readonly state: 'kept' | 'missed'; readonly answeredAt: string; readonly tookMs: number }
+  | { readonly state: 'kept' | 'missed'; readonly respondedAt: string; readonly tookMs: number }
 
-/** The clock stops at `getAnsweredAt` and never restarts. */
+/** The clock stops at `getRespondedAt` and never restarts. */
 export function getPromiseState(
   request: Promised & { readonly createdAt: string; readonly history: readonly HistoryEntry[] },
   promises: Promises,
@@ -40,14 +40,14 @@ export function getPromiseState(
 ): PromiseState {
   const createdMs = Date.parse(request.createdAt)
   const deadlineMs = createdMs + getPromiseMinutes(request, promises) * 60_000
-  const answeredAt = getAnsweredAt(request.history)
-  if (answeredAt === undefined) {
+  const respondedAt = getRespondedAt(request.history)
+  if (respondedAt === undefined) {
     const remainingMs = deadlineMs - now.getTime()
     return { state: remainingMs < 0 ? 'late' : 'running', remainingMs }
   }
-  const answeredMs = Date.parse(answeredAt)
-  const tookMs = answeredMs - createdMs
-  return { state: answeredMs <= deadlineMs ? 'kept' : 'missed', answeredAt, tookMs }
+  const respondedMs = Date.parse(respondedAt)
+  const tookMs = respondedMs - createdMs
+  return { state: respondedMs <= deadlineMs ? 'kept' : 'missed', respondedAt, tookMs }
 }
 
 /** In Dutch: '10 minuten', '2 uur', '1 uur en 30 minuten'. */

@@ -99,6 +99,7 @@ export function createWithdrawnNotice({ id }: Pick<KeptRequest, 'id'>, isSilent:
     url: `/admin/?aanvraag=${encodeURIComponent(id)}`,
     urgent: false,
     isOver: isSilent,
+    isWithdrawn: true,
   }
 }
 

@@ -23,6 +23,8 @@ export const pushNoticeSchema = z.object({
   urgent: z.boolean(),
   /** Somebody took the request: the notification is replaced without a sound. */
   isOver: z.optional(z.boolean()),
+  /** The visitor withdrew the request: nobody has to go. */
+  isWithdrawn: z.optional(z.boolean()),
 })
 
 export type PushNotice = Readonly<z.infer<typeof pushNoticeSchema>>

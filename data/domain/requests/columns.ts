@@ -12,8 +12,8 @@ import { describeVehicle } from '#domain/requests/vehicle'
 export interface RequestColumn {
   readonly key: string
   readonly heading: string
-  /** The value of 'money' is in euros, as '149.50'. */
-  readonly type: 'text' | 'phone' | 'email' | 'boolean' | 'time' | 'money'
+  /** The value of 'money' is in euros, as '149.50'; that of 'date' is a day, as '2026-11-27'. */
+  readonly type: 'text' | 'phone' | 'email' | 'boolean' | 'time' | 'date' | 'money'
   /** Has sentences: wide, on several lines. */
   readonly isLong?: true
   readonly namesStaff?: true

@@ -145,10 +145,16 @@ export function listMissedAttempts(history: History): History {
   )
 }
 
-/** When the promise was met (ISO, UTC); undefined while the request is open, or was withdrawn before. */
+/** When the person was reached (ISO, UTC); undefined while the request is open, or was withdrawn before. */
 export function getAnsweredAt(history: History): string | undefined {
-  return getActiveHistory(history).find(
-    ({ action, status }) =>
-      action !== 'withdraw' && (status === 'contacted' || status === 'done' || status === 'archived'),
-  )?.at
+  return getActiveHistory(history).find(isAnswer)?.at
+}
+
+/** When the person was called first, or reached: what the site promises. A call that nobody answers counts. */
+export function getRespondedAt(history: History): string | undefined {
+  return getActiveHistory(history).find((entry) => entry.action === 'attempt' || isAnswer(entry))?.at
+}
+
+function isAnswer({ action, status }: HistoryEntry): boolean {
+  return action !== 'withdraw' && (status === 'contacted' || status === 'done' || status === 'archived')
 }

@@ -43,7 +43,12 @@ export const spreadsheetColumns: readonly RequestColumn[] = [
     ({ payment }) => payment && paymentLabels[payment.method],
   ),
   createHandlingColumn('paidAt', 'Betaald op', ({ payment }) => payment?.paidAt, 'time'),
-  createHandlingColumn('guaranteeUntil', 'Garantie tot en met', ({ guaranteeUntil }) => guaranteeUntil),
+  createHandlingColumn(
+    'guaranteeUntil',
+    'Garantie tot en met',
+    ({ guaranteeUntil }) => guaranteeUntil,
+    'date',
+  ),
   createHandlingColumn('revisitOf', 'Terugkomst na', ({ revisitOf }) => revisitOf),
   createHandlingColumn(
     'lostReason',

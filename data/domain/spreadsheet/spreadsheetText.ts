@@ -51,6 +51,7 @@ export function formatSpreadsheetCell(
       // Dutch Excel, which separates cells by ';', writes a decimal comma.
       return separator === ';' ? value.replace('.', ',') : value
     case 'boolean':
+    case 'date':
     case 'email':
     case 'text':
       return escapeFormula(value, separator)

@@ -3,7 +3,7 @@ import { getSitePrice } from '#domain/prices/sitePrice'
 import { getPromiseMinutes, hasPromise, type Promises } from '#domain/promises/promises'
 import { getBrandWords } from '#domain/query/requestSearch'
 import { getHandling, isLost, isUnpaid } from '#domain/requests/handling'
-import { getAnsweredAt } from '#domain/requests/history'
+import { getRespondedAt } from '#domain/requests/history'
 import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import { getSourceKey } from '#domain/requests/source'
 import { isTrashed } from '#domain/requests/trash'
@@ -132,10 +132,10 @@ export function createTally(range: TallyRange, promises: Promises, now: Date) {
 }
 
 export function getFacts(request: KeptRequest) {
-  const answeredAt = getAnsweredAt(request.history)
+  const respondedAt = getRespondedAt(request.history)
   const { agreedCents = null, finalCents = null, assignee = null, revisitOf } = getHandling(request)
   const { fromCents = null, toCents = null } = getSitePrice(request) ?? {}
-  const tookMs = answeredAt === undefined ? null : Date.parse(answeredAt) - Date.parse(request.createdAt)
+  const tookMs = respondedAt === undefined ? null : Date.parse(respondedAt) - Date.parse(request.createdAt)
   return {
     tookMs,
     agreedCents,
@@ -184,7 +184,7 @@ function countRequest(request: KeptRequest, facts: TallyFacts, promises: Promise
   const isPromised = hasPromise(request)
   const promisedMs = getPromiseMinutes(request, promises) * 60_000
   const ageMs = now.getTime() - Date.parse(request.createdAt)
-  const isReached = isPromised && tookMs !== null
+  const isResponded = isPromised && tookMs !== null
   // Archived without an answer: the visitor withdrew it.
   const isWaiting = isPromised && tookMs === null && request.status !== 'archived'
   return {
@@ -194,14 +194,14 @@ function countRequest(request: KeptRequest, facts: TallyFacts, promises: Promise
     duplicates: Number(request.duplicateOf !== undefined),
     entered: Number(request.source !== undefined),
     promise: {
-      kept: Number(isReached && tookMs <= promisedMs),
-      missed: Number(isReached && tookMs > promisedMs),
+      kept: Number(isResponded && tookMs <= promisedMs),
+      missed: Number(isResponded && tookMs > promisedMs),
       late: Number(isWaiting && ageMs > promisedMs),
       running: Number(isWaiting && ageMs <= promisedMs),
     },
     withinHour: {
-      within: Number(isReached && tookMs <= hourMs),
-      of: Number(isReached || (isWaiting && ageMs >= hourMs)),
+      within: Number(isResponded && tookMs <= hourMs),
+      of: Number(isResponded || (isWaiting && ageMs >= hourMs)),
     },
     prices:
       agreedCents === null || finalCents === null

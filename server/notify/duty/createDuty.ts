@@ -20,15 +20,15 @@ export function createDuty({
   /** Who has not accepted the invitation is reached by nothing. */
   const listColleagues = async () =>
     (await staff.list()).filter(({ invitedUntil }) => invitedUntil === undefined)
-  /** Shifts of removed colleagues are left out. */
+  /** Shifts of removed colleagues are left out. Who is invited may stand in the roster already. */
   const read = async (): Promise<Duty> => {
     const duty = (await readNote(notes, noteName, dutySchema)) ?? emptyDuty
-    const names = new Set((await listColleagues()).map(({ name }) => name))
+    const names = new Set((await staff.list()).map(({ name }) => name))
     return { ...duty, shifts: duty.shifts.filter(({ name }) => names.has(name)) }
   }
   return {
     read,
-    listColleagues,
+    listNames: async () => (await staff.list()).map(({ name }) => name),
     /** Throws StoreUnavailableError. */
     write: (duty: Duty): Promise<void> => notes.write(noteName, `${JSON.stringify(duty)}\n`),
     listOnDuty: async (at: Date): Promise<readonly string[]> =>

@@ -1,5 +1,7 @@
 import type { H3 } from 'h3'
-import { dutySchema, type Duty } from '#domain/duty/duty'
+import { isDeepStrictEqual } from 'node:util'
+import { dutyChangeSchema, type Duty } from '#domain/duty/duty'
+import { createKeyedMutex } from '#domain/keyedMutex'
 import { isSameName } from '#store/accounts/accounts'
 import type { Stores } from '#store/stores'
 import { createRefusal } from '../../http/createRefusal.ts'
@@ -22,6 +24,7 @@ export interface DutyDependencies
 export function routeDuty(app: H3, dependencies: DutyDependencies): void {
   const { requireSession, requireOwner, log } = dependencies
   const duty = createDuty(dependencies)
+  const mutex = createKeyedMutex<'duty'>()
   routeMethods(app, '/api/admin/duty', {
     GET: async (event) => {
       await requireSession(event)
@@ -29,8 +32,13 @@ export function routeDuty(app: H3, dependencies: DutyDependencies): void {
     },
     PUT: async (event) => {
       const { account } = await requireOwner(event)
-      const written = await nameColleagues(parseDuty(await readJsonBody(event, { maxBytes })), duty)
-      await duty.write(written)
+      const { before, ...wanted } = parseDuty(await readJsonBody(event, { maxBytes }))
+      const written = await nameColleagues(wanted, duty)
+      await mutex.run('duty', async () => {
+        if (before && !isDeepStrictEqual(before, await duty.read()))
+          throw createRefusal(412, 'conflict', conflictText)
+        await duty.write(written)
+      })
       log.info({ by: account.name, shifts: written.shifts.length }, 'an owner changed who is on duty')
       return createJsonResponse(written)
     },
@@ -41,8 +49,11 @@ function sortDays(days: readonly number[]): number[] {
   return [...new Set(days)].toSorted((left, right) => left - right)
 }
 
-function parseDuty(body: unknown): Duty {
-  const parsed = dutySchema.safeParse(body)
+const conflictText =
+  'Een andere eigenaar heeft het rooster intussen gewijzigd. Uw wijziging is niet bewaard. U ziet nu het rooster zoals het is.'
+
+function parseDuty(body: unknown) {
+  const parsed = dutyChangeSchema.safeParse(body)
   if (parsed.success) return parsed.data
   const fields = Object.fromEntries(
     parsed.error.issues.slice(0, 20).map(({ path, message }) => [path.join('.'), message]),
@@ -52,12 +63,12 @@ function parseDuty(body: unknown): Duty {
 }
 
 /** Names as the accounts have them. Throws 422 with the name that has no account. */
-async function nameColleagues(duty: Duty, { listColleagues }: DutyBook): Promise<Duty> {
-  const colleagues = await listColleagues()
+async function nameColleagues(duty: Duty, { listNames }: DutyBook): Promise<Duty> {
+  const names = await listNames()
   const shifts = duty.shifts.map((shift, index) => {
-    const colleague = colleagues.find(({ name }) => isSameName(name, shift.name))
-    if (colleague) return { ...shift, days: sortDays(shift.days), name: colleague.name }
-    const message = `Er is geen medewerker met de naam ‘${shift.name}’ die kan inloggen. Kies een ander.`
+    const name = names.find((each) => isSameName(each, shift.name))
+    if (name !== undefined) return { ...shift, days: sortDays(shift.days), name }
+    const message = `Er is geen medewerker met de naam ‘${shift.name}’. Kies een ander.`
     throw createRefusal(422, 'invalid', message, { fields: { [`shifts.${index}.name`]: message } })
   })
   return { ...duty, shifts }

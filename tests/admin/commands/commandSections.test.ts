@@ -1,7 +1,7 @@
 import { Circle } from 'lucide-react'
 import { expect, test } from 'vitest'
 import type { Command, CommandGroup } from '../../../admin/shared/command.ts'
-import { createCommandSections, scoreCommand } from '../../../admin/commands/commandSections.ts'
+import { createCommandSections, findTyped, scoreCommand } from '../../../admin/commands/commandSections.ts'
 
 function create(id: string, group: CommandGroup, label: string, words = ''): Command {
   return { id, group, label, words, Icon: Circle, run: () => undefined }
@@ -37,17 +37,24 @@ test.each([
   expect(rank(typed)).toEqual(ids)
 })
 
+const opened = [create('found:1', 'request', 'Anna de Wit')]
 const recent = ['setting:theme-dark', 'request:note', 'gone']
 
 function listIds(isSearching: boolean) {
-  const sections = createCommandSections(commands, { recent, personName: 'Zoë Smit', isSearching })
+  const sections = createCommandSections(commands, {
+    recent,
+    opened,
+    personName: 'Zoë Smit',
+    isSearching,
+  })
   return sections.map(({ heading, commands: shown }) => [heading, ...shown.map(({ id }) => id)])
 }
 
-test('before anything is typed, every command is listed once, and recent ones first', () => {
+test('before anything is typed, the chosen request comes first, then what was opened and used last', () => {
   expect(listIds(false)).toEqual([
-    ['Laatst gebruikt', 'setting:theme-dark'],
     ['Aanvraag van Zoë Smit', 'request:note', 'request:call'],
+    ['Laatst geopend', 'found:1'],
+    ['Laatst gebruikt', 'setting:theme-dark'],
     ['Ga naar', 'page:all', 'page:settings'],
     ['Deze lijst', 'list:newest'],
     ['Filteren', 'filter:status-new'],
@@ -57,4 +64,13 @@ test('before anything is typed, every command is listed once, and recent ones fi
 test('while searching, recent commands are under their own heading', () => {
   expect(listIds(true).at(0)?.[0]).toBe('Aanvraag van Zoë Smit')
   expect(listIds(true).at(-1)).toEqual(['Instellingen', 'setting:theme-dark'])
+})
+
+test.each([
+  ['Zoë Smit', 'zoe', [0, 3]],
+  ['Anna de Wit', 'smit wit', [8, 11]],
+  ['Anna de Wit', 'bram', undefined],
+  ['Weiß', 'wei', undefined],
+])('in %s the letters of %s are bold', (label, typed, found) => {
+  expect(findTyped(label, typed)).toEqual(found)
 })

@@ -87,12 +87,16 @@ test('a timing is judged in words, and not where there are too few', () => {
   expect(html).toMatch(/44 ms · goed/)
 })
 
-test('an hour is darker the nearer it is to the busiest, and none is blank', () => {
-  const weekHours = [[0, 1, 20, 21, 60, 99, 100], ...Array.from({ length: 6 }, () => [])]
+test('an hour is darker the nearer it is to the busiest, and what is zero is empty', () => {
+  const monday = [0, 1, 20, 21, 60, 99, 100].flatMap((count) => [count, 0, 0])
+  const weekHours = [monday, ...Array.from({ length: 6 }, () => [])]
   const html = renderSignedIn(<HoursSection statistics={{ ...createStatistics([], period), weekHours }} />)
-  // Without a screen the days are columns, Monday first.
-  const shades = [...html.matchAll(/uur">\d+<\/th><td class="hour hour--(\d)">/g)].map(([, shade]) => shade)
+  // Without a screen the days are columns, Monday first, and a row has three hours.
+  const shades = [...html.matchAll(/uur">\d+–\d+<\/th><td class="hour hour--(\d)">/g)].map(
+    ([, shade]) => shade,
+  )
   expect(shades.slice(0, 7).join('')).toBe('0112355')
+  expect(html).not.toContain('>0</td>')
 })
 
 test('an answer of another shape is refused', async () => {

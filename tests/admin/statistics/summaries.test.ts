@@ -28,9 +28,9 @@ test('the charts are described in sentences with their figures', () => {
   )
   expect(summariseHours(some)).toBe('Drukste uur: maandag van 12 tot 13 uur, 2 aanvragen.')
   expect(summarisePromises(some)).toBe(
-    'De belofte is gehaald bij 1 van 3 aanvragen (33,3%). Binnen een uur opgepakt: 33,3%. Dat is minder dan de 95% die op de site staat.',
+    'De belofte is gehaald bij 1 van 3 aanvragen (33,3%): op tijd gebeld of geappt, ook als niemand opnam. Binnen een uur opgepakt: 33,3%. Dat is minder dan de 95% die op de site staat.',
   )
-  expect(summariseResponses(some)).toBe('De helft van de mensen is bereikt binnen 1 u 45 min.')
+  expect(summariseResponses(some)).toBe('De helft van de mensen is gebeld of geappt binnen 1 u 45 min.')
   expect(summariseBrands(some)).toBe(
     'Het meest gevraagd: Volkswagen, 2 van de 2 aanvragen waarbij naar het merk is gevraagd.',
   )
@@ -38,7 +38,7 @@ test('the charts are described in sentences with their figures', () => {
 
 test('a claim that is met is reported in the same tone', () => {
   const kept = summarisePromises(createStatistics([inTime], period))
-  expect(kept).toMatch(/100%\)\. Binnen een uur opgepakt: 100%\. Op de site staat 95%\.$/)
+  expect(kept).toMatch(/100%\): .* Binnen een uur opgepakt: 100%\. Op de site staat 95%\.$/)
 })
 
 test('without data no sentence is made up', () => {
@@ -48,7 +48,7 @@ test('without data no sentence is made up', () => {
     'Geen aanvragen.',
     'Geen aanvragen.',
     'Er is nog geen belofte gehaald of verlopen.',
-    'Er is nog niemand bereikt.',
+    'Er is nog niemand gebeld.',
   ])
 })
 

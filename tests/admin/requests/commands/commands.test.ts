@@ -17,6 +17,7 @@ function createDeeds() {
     change: vi.fn<RequestDeeds['change']>(),
     take: vi.fn<() => void>(),
     open: vi.fn<() => void>(),
+    plan: vi.fn<() => void>(),
     writeNote: vi.fn<() => void>(),
     showPerson: vi.fn<() => void>(),
     copy: vi.fn<(label: string, text: string) => void>(),
@@ -37,7 +38,7 @@ test('an open request can be called, mailed, given an outcome, moved on and dele
     expect(id).toMatch(/^request:[a-z-]+$/)
     act()
   }
-  for (const key of ['call', 'chat', 'take', 'open', 'writeNote', 'showPerson'] as const)
+  for (const key of ['call', 'chat', 'take', 'open', 'plan', 'writeNote', 'showPerson'] as const)
     expect(deeds[key]).toHaveBeenCalledOnce()
   expect(deeds.mail).toHaveBeenCalledWith('sanne@voorbeeld.example')
   expect(deeds.copy.mock.calls).toEqual([

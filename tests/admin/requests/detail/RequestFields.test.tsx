@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { RequestCase } from '../../../../admin/requests/detail/RequestCase.tsx'
 import { RequestFields } from '../../../../admin/requests/detail/RequestFields.tsx'
 import { ContactLinks } from '../../../../admin/requests/fields/ContactLinks.tsx'
 import { createContact } from '../../support/keptRequests.ts'
@@ -8,8 +9,7 @@ test('the page of origin is a link only when it is on this site', () => {
   // Its copy buttons ask for the clipboard, which Node has none of.
   vi.stubGlobal('navigator', {})
   onTestFinished(() => void vi.unstubAllGlobals())
-  const draw = (page: string) =>
-    renderSignedIn(<RequestFields part="rest" request={{ ...createContact(), page }} />)
+  const draw = (page: string) => renderSignedIn(<RequestFields request={{ ...createContact(), page }} />)
   expect(draw('/tarieven')).toContain('<a href="/tarieven">/tarieven</a>')
   expect(draw('//evil.example/login')).toContain('>//evil.example/login<')
   expect(draw('//evil.example/login')).not.toContain('href="//evil')
@@ -20,8 +20,8 @@ test('what a visitor left empty is told on one line', () => {
   vi.stubGlobal('navigator', {})
   onTestFinished(() => void vi.unstubAllGlobals())
   const request = createContact({ email: '', licensePlate: '' })
-  const text = renderSignedIn(<RequestFields part="rest" request={request} />)
-  expect(text).toMatch(/<dt>Niet ingevuld<\/dt><dd>[^<]*kenteken[^<]*e-mailadres/)
+  const text = renderSignedIn(<RequestFields request={request} />)
+  expect(text).toMatch(/<dt>Niet ingevuld<\/dt><dd>[^<]*e-mailadres[^<]*kenteken/)
   expect(text).not.toMatch(/E-mailadres|Kenteken|–/)
 })
 
@@ -29,9 +29,8 @@ test('the panel leads with the problem, without the name of its title; its butto
   vi.stubGlobal('navigator', {})
   onTestFinished(() => void vi.unstubAllGlobals())
   const request = createContact({ problem: 'De sleutel ligt nog in de auto.' })
-  const [first, rest] = (['case', 'rest'] as const).map((part) =>
-    renderSignedIn(<RequestFields part={part} request={request} />),
-  )
+  const first = renderSignedIn(<RequestCase request={request} />)
+  const rest = renderSignedIn(<RequestFields request={request} />)
   expect(`${first}${rest}`).not.toMatch(/Voornaam|Achternaam|Sanne/)
   expect(first).toContain('De sleutel ligt nog')
   expect(first).not.toContain('Referentie')

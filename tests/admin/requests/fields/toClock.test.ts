@@ -38,8 +38,8 @@ test.each([
   // A third of what was promised.
   { minutes: 7, text: 'soon: nog 3 min' },
   { minutes: 9.5, text: 'soon: nog < 1 min' },
-  { minutes: 10.5, text: 'late: < 1 min te laat' },
-  { minutes: 3 * 24 * 60, text: 'late: 2 dagen te laat' },
+  { minutes: 10.5, text: 'late: < 1 min[ te laat]' },
+  { minutes: 3 * 24 * 60, text: 'late: 2 dagen[ te laat]' },
 ])('when an urgent request is $minutes minutes old, then its clock says $text', ({ minutes, text }) => {
   expect(toText(createContact({ isUrgent: true }), minutes)).toBe(text)
 })
@@ -54,18 +54,18 @@ test.each([
 })
 
 test.each([
-  { request: createMissed(at(35)), minutes: 6, text: 'calm: Opnieuw om 14:40' },
-  { request: createMissed('2025-07-08T07:00:00.000Z'), minutes: 6, text: 'calm: Opnieuw morgen 09:00' },
-  { request: createMissed(at(35)), minutes: 38, text: 'late: 3 min te laat' },
+  { request: createMissed(at(35)), minutes: 6, text: 'again: [Opnieuw om ]14:40' },
+  { request: createMissed('2025-07-08T07:00:00.000Z'), minutes: 6, text: 'again: [Opnieuw ]morgen 09:00' },
+  { request: createMissed(at(35)), minutes: 38, text: 'late: 3 min[ te laat]' },
   {
     request: createContact({ isUrgent: true, status: 'contacted', history: [spoken(8)] }),
     minutes: 500,
-    text: 'kept: Gehaald, na 8 min',
+    text: 'kept: [Gehaald, na ]8 min',
   },
   {
     request: createContact({ isUrgent: true, status: 'done', history: [spoken(25)] }),
     minutes: 500,
-    text: 'missed: Gemist, na 25 min',
+    text: 'missed: [Gemist, na ]25 min',
   },
   { request: createContact({ history: [spoken(8), reopened] }), minutes: 31, text: 'late: Heropend' },
   { request: createContact({ spamReason: 'links' }), minutes: 500, text: '' },

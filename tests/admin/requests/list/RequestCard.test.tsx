@@ -10,7 +10,7 @@ const render = (request: ListedRequest, showsKind = false) =>
 test('a card has name, time, subject, the clock and the contact links', () => {
   const html = render(createContact({ phoneE164: '+31612345678' }))
   expect(html).toMatch(/<h3[^>]*><a[^>]*href="\/\?aanvraag=contact-00000001"[^>]*>Sanne de Vries<\/a><\/h3>/)
-  expect(html).toMatch(/<time dateTime="2025-07-07T12:05:00.000Z">7 juli 2025 om\s14:05<\/time>/i)
+  expect(html).toMatch(/<time dateTime="2025-07-07T12:05:00.000Z" title="7 juli 2025 om 14:05">[^<]*7 jul/)
   expect(html).toContain('De sleutel ligt nog in de auto.')
   expect(html).toMatch(/clock--late.*te laat/s)
   expect(html).toContain('href="tel:+31612345678"')
@@ -57,9 +57,9 @@ test('when a promise was not kept, then no check mark stands beside it', () => {
     const spoken = { at, by: 'beheer', action: 'attempt', status: 'contacted', outcome: 'spoken' } as const
     return render(createContact({ status: 'contacted', history: [spoken] }))
   }
-  expect(reach('2025-07-07T12:30:00.000Z')).toMatch(/lucide-check.*Gehaald, na 25 min/s)
+  expect(reach('2025-07-07T12:30:00.000Z')).toMatch(/lucide-check.*Gehaald, na .*25 min/s)
   const missed = reach('2025-07-07T15:05:00.000Z')
-  expect(missed).toMatch(/lucide-x.*Gemist, na 3 u 00/s)
+  expect(missed).toMatch(/lucide-x.*Gemist, na .*3 u 00/s)
   expect(missed).not.toMatch(/lucide-check /)
 })
 

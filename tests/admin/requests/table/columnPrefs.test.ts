@@ -29,11 +29,11 @@ test('when a column is remembered that is no more, then it is left out', () => {
 
 /**
  * What is left of a window for a list's own columns: the menu at the side, the gutters, the borders and
- * the columns at both ends are taken off.
+ * the boxes are taken off. The ways to call lie over the row.
  */
 function toRoom(windowWidth: number): number {
-  const sides = windowWidth < 1100 ? 2 * 24 : 168 + 2 * 16
-  return windowWidth - sides - 2 - 40 - 120
+  const sides = windowWidth < 1100 ? 2 * 24 : 184 + 2 * 16
+  return windowWidth - sides - 2 - 40
 }
 
 function toWidth(view: ListView, shown: ReadonlySet<string>): number {
@@ -42,9 +42,9 @@ function toWidth(view: ListView, shown: ReadonlySet<string>): number {
     .reduce((sum, column) => sum + toLeastWidth(view, column, shown), 0)
 }
 
-/** Beside an open request; a finger needs wider buttons. */
+/** Beside an open request. */
 function toRoomBeside(windowWidth: number): number {
-  return toRoom(windowWidth) - Math.max(400, windowWidth * 0.34) - 30
+  return toRoom(windowWidth) - Math.max(400, windowWidth * 0.34)
 }
 
 test.each(listViews)('the columns of %s fit in every window that has a table', (view) => {
