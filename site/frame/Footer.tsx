@@ -40,12 +40,11 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
             title="Servicegebied"
             links={city.homeDistricts.slice(0, 4).map((district) => [district, routes.contact])}
           />
-          <FooterLinks title="Volg ons" links={business.social.map(({ name, url }) => [name, url])} />
           <div>
             <h2>
               <b>Contact</b> 24/7 Bereikbaar
             </h2>
-            <ul className="footer__row">
+            <ul>
               <li>
                 <CallLink />
               </li>
@@ -61,6 +60,11 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
             </ul>
           </div>
         </div>
+        {business.social.length > 0 && (
+          <ul className="footer__row" aria-label="Volg ons">
+            <LinkItems links={business.social.map(({ name, url }) => [name, url])} />
+          </ul>
+        )}
         <ul className="footer__row">
           <LinkItems
             links={[
@@ -111,13 +115,12 @@ interface FooterLinksProps {
 }
 
 function FooterLinks({ title, links }: FooterLinksProps) {
-  if (links.length === 0) return null
   return (
     <div>
       <h2>
         <b>{title}</b>
       </h2>
-      <ul className="footer__links">
+      <ul>
         <LinkItems links={links} />
       </ul>
     </div>

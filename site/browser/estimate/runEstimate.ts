@@ -12,9 +12,10 @@ import { showEstimate } from './showEstimate.ts'
 export function runEstimate(root: HTMLElement, data: EstimateData): void {
   const form = root.querySelector('form')
   const total = root.querySelector('[data-total]')
+  const sum = root.querySelector('[data-sum]')
   const offer = root.querySelector<HTMLAnchorElement>('[data-offer]')
   const notIncluded = root.querySelector('[data-excluded]')
-  if (!form || !total || !offer) return
+  if (!form || !total || !sum || !offer) return
   const fields = form.elements as HTMLFormControlsCollection & Readonly<Record<string, HTMLSelectElement>>
   // What was chosen before this code was loaded counts, too.
   let hasChosenMoment = fields['moment']?.value !== calmQuestion.moment
@@ -37,6 +38,7 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
     setShown(fields['keys'], job !== 'lockedOut')
     setShown(fields['year'], job === 'extra' || job === 'lost')
     if (form.querySelector(':invalid:not([hidden] *)')) {
+      sum.textContent = ''
       total.textContent = `Vul hele getallen in: een bouwjaar van 1950 tot en met ${lastYear}, en 1 tot en met 50 sleutels.`
       return
     }
@@ -44,6 +46,7 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
     const name = brand?.name
     const found = estimate(question, brand ?? commonBrand, data.figures)
     showEstimate(total, found, data.arrival[question.speed][question.place])
+    sum.textContent = found.isPossible ? formatAmount(found) : found.answer
     offer.hidden = !found.isPossible && found.answer === 'Via de dealer'
     notIncluded?.toggleAttribute('hidden', !found.isPossible)
     const price = found.isPossible ? ` ${formatEstimate(formatAmount(found))}` : ''
@@ -77,7 +80,7 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
     }
     plate.addEventListener('change', () => void chooseCar())
   }
-  // On a phone the total is below the questions.
+  // On a phone the receipt is below the questions.
   form.addEventListener('submit', () => total.scrollIntoView({ block: 'center' }))
   // The browser may restore choices later than this code runs.
   addEventListener('pageshow', update)
