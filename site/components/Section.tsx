@@ -20,7 +20,7 @@ interface PageHeroProps {
 
 export function PageHero({ title, logo, lead, back, above, picture, below, children }: PageHeroProps) {
   return (
-    <section className="hero dark">
+    <div className="hero dark">
       <div className={picture === undefined ? 'wrap' : 'wrap hero__split'}>
         <div>
           {back && (
@@ -44,7 +44,7 @@ export function PageHero({ title, logo, lead, back, above, picture, below, child
         {typeof picture === 'string' ? <Drawing className="hero__picture" name={picture} /> : picture}
         {below}
       </div>
-    </section>
+    </div>
   )
 }
 

@@ -44,7 +44,7 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
             <h2>
               <b>Contact</b> 24/7 Bereikbaar
             </h2>
-            <ul>
+            <ul className="footer__links">
               <li>
                 <CallLink />
               </li>
@@ -120,7 +120,7 @@ function FooterLinks({ title, links }: FooterLinksProps) {
       <h2>
         <b>{title}</b>
       </h2>
-      <ul>
+      <ul className="footer__links">
         <LinkItems links={links} />
       </ul>
     </div>

@@ -166,9 +166,9 @@ function Price() {
 
 const totals: readonly TotalExample[] = [
   { title: 'Werkdag overdag, geen haast, bij u thuis', question: { ...urgent, speed: 'appointment' } },
-  { title: 'Werkdag overdag met spoed, langs de weg', question: { ...urgent, place: 'elsewhere' } },
   { title: 'Doordeweekse avond of nacht, bij u thuis', question: { ...urgent, moment: 'evening' } },
   { title: 'In het weekend, bij u thuis', question: { ...urgent, moment: 'weekend' } },
+  { title: 'Werkdag overdag met spoed, langs de weg', question: { ...urgent, place: 'elsewhere' } },
   { title: 'Op een feestdag, bij u thuis', question: { ...urgent, moment: 'holiday' } },
 ]
 

@@ -95,6 +95,9 @@ function PlateField() {
       <label className="field__label" htmlFor={id}>
         Kenteken <span className="field__optional">(niet verplicht)</span>
       </label>
+      <p className="field__hint" id={`${id}-hint`}>
+        De RDW noemt dan merk en bouwjaar. Wij bewaren uw kenteken niet.
+      </p>
       <input
         className="field__control field__control--plate"
         id={id}
@@ -103,9 +106,6 @@ function PlateField() {
         autoComplete="off"
         aria-describedby={`${id}-hint`}
       />
-      <p className="field__hint" id={`${id}-hint`}>
-        De RDW noemt dan merk en bouwjaar. Wij bewaren uw kenteken niet.
-      </p>
       <output data-car="" htmlFor={id} />
     </div>
   )
