@@ -155,7 +155,7 @@ export function KeyTypes({ types, years }: KeyTypesProps) {
           </Card>
         ))}
       </SwipeList>
-      <details className="more">
+      <details className="more more--closed">
         <summary>Chip en baard per bouwjaar</summary>
         <DescriptionList
           className="eras"

@@ -34,8 +34,8 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
   const update = () => {
     const question = readQuestion(new FormData(form))
     const { job } = question
+    form.querySelector('details')?.toggleAttribute('hidden', job === 'lockedOut')
     setShown(fields['key'], job === 'extra' || job === 'lost')
-    setShown(fields['keys'], job !== 'lockedOut')
     setShown(fields['year'], job === 'extra' || job === 'lost')
     if (form.querySelector(':invalid:not([hidden] *)')) {
       sum.textContent = ''

@@ -91,7 +91,7 @@ function PriceNow() {
     >
       <dt>Auto openen, bij u thuis in {business.city.name}</dt>
       <dd>
-        <small>Overdag op een werkdag</small>
+        <small>Werkdag overdag</small>
         <b>{amounts['day']}</b>
       </dd>
       <dd>

@@ -26,7 +26,7 @@ export function Calculator() {
       >
         <div className="estimate">
           <div>
-            <form className="form" id="prijs" autoComplete="off">
+            <form className="form" id="prijs">
               {hasCarLookup && <PlateField />}
               <Choice name="job" label="Wat is er gebeurd?" options={questions.job} layout="wide" />
               <Choice
