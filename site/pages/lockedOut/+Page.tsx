@@ -169,7 +169,6 @@ const totals: readonly TotalExample[] = [
   { title: 'Doordeweekse avond of nacht, bij u thuis', question: { ...urgent, moment: 'evening' } },
   { title: 'In het weekend, bij u thuis', question: { ...urgent, moment: 'weekend' } },
   { title: 'Werkdag overdag met spoed, langs de weg', question: { ...urgent, place: 'elsewhere' } },
-  { title: 'Op een feestdag, bij u thuis', question: { ...urgent, moment: 'holiday' } },
 ]
 
 function WorkedTotals() {
