@@ -39,8 +39,8 @@ export function Totals({ examples }: { readonly examples: readonly TotalExample[
   )
 }
 
-/** On a phone the others are closed; on a wide screen these fill the first row. */
-const openTotals = 3
+/** On a phone the others are closed. On a wide screen they follow, two in each row. */
+const openTotals = 2
 
 interface TotalProps {
   readonly estimate: Estimate

@@ -92,7 +92,7 @@ function Trust() {
         </li>
       ))}
       {rating && (
-        <li>
+        <li className="trust__proof">
           <a href="#beoordelingen">
             {rating.isSample && <span className="tag">Voorbeeld</span>}
             <Stars rating={rating.value} scale={rating.scale} />
@@ -103,7 +103,7 @@ function Trust() {
           </a>
         </li>
       )}
-      <li>
+      <li className="trust__proof">
         <Icon of={ShieldCheck} />
         <span>
           <b>{warranty.newKeyMonths} maanden garantie</b>, {warranty.repairMonths} op reparaties, bovenop{' '}
