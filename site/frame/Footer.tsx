@@ -40,25 +40,7 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
             title="Servicegebied"
             links={city.homeDistricts.slice(0, 4).map((district) => [district, routes.contact])}
           />
-          <div>
-            <h2>
-              <b>Contact</b> 24/7 Bereikbaar
-            </h2>
-            <ul className="footer__links">
-              <li>
-                <CallLink />
-              </li>
-              <li>
-                <ChatLink />
-              </li>
-              <li>
-                <a href={`mailto:${business.email}`}>
-                  <Icon of={Mail} />
-                  {business.email}
-                </a>
-              </li>
-            </ul>
-          </div>
+          <FooterContact />
         </div>
         {business.social.length > 0 && (
           <ul className="footer__row" aria-label="Volg ons">
@@ -91,6 +73,31 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
         </div>
       </div>
     </footer>
+  )
+}
+
+function FooterContact() {
+  const { email } = useSite().business
+  return (
+    <div>
+      <h2>
+        <b>Contact</b> 24/7 Bereikbaar
+      </h2>
+      <ul className="footer__links">
+        <li>
+          <CallLink />
+        </li>
+        <li>
+          <ChatLink />
+        </li>
+        <li>
+          <a href={`mailto:${email}`}>
+            <Icon of={Mail} />
+            {email}
+          </a>
+        </li>
+      </ul>
+    </div>
   )
 }
 

@@ -84,19 +84,24 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
   form.addEventListener('submit', () => total.scrollIntoView({ block: 'center' }))
   // The browser may restore choices later than this code runs.
   addEventListener('pageshow', update)
-  const slug = new URLSearchParams(location.search).get('merk')
-  const { brand: brandField } = fields
-  const isLinked = slug !== null && brandField && !isChosen(brandField)
-  if (isLinked && choose(brandField, ({ value }) => value === slug)) {
-    // As the brand's page, which leads here.
-    const lowest = getLowestQuestion(readBrand() ?? commonBrand)
-    for (const name of ['job', 'key'] as const) {
-      const field = fields[name]
-      if (field && !isChosen(field)) choose(field, ({ value }) => value === lowest[name])
-    }
-  }
+  chooseLinkedBrand(fields, data.brands)
   if (!hasChosenMoment) setMoment()
   update()
+}
+
+/** Chooses the brand of the page that leads here, and its lowest price, as that page does. */
+function chooseLinkedBrand(
+  fields: Readonly<Record<string, HTMLSelectElement>>,
+  brands: EstimateData['brands'],
+): void {
+  const slug = new URLSearchParams(location.search).get('merk')
+  const { brand } = fields
+  if (slug === null || !brand || isChosen(brand) || !choose(brand, ({ value }) => value === slug)) return
+  const lowest = getLowestQuestion(brands[slug] ?? commonBrand)
+  for (const name of ['job', 'key'] as const) {
+    const field = fields[name]
+    if (field && !isChosen(field)) choose(field, ({ value }) => value === lowest[name])
+  }
 }
 
 /** Returns false if there is no such option. */
