@@ -72,7 +72,7 @@ function renderPhotoForm(token: string, problem: string | undefined): string {
       ? ''
       : `<p class="field__error" id="foto-fout"><span class="visually-hidden">Fout: </span>${escapeHtml(problem)}</p>`
   const describedBy = problem === undefined ? 'foto-uitleg' : 'foto-fout foto-uitleg'
-  return `<form class="form" method="post" enctype="multipart/form-data" action="${followApiPath}/${escapeHtml(token)}/photos"><div class="field${invalid}"><label class="field__label" for="foto">Kies een foto</label><input class="field__control" id="foto" type="file" name="photo" accept="${acceptedTypes.join(',')}" required aria-describedby="${describedBy}"${problem === undefined ? '' : ' aria-invalid="true"'}><p class="field__hint" id="foto-uitleg">Een JPEG, PNG of WebP van ten hoogste ${maxPhotoMegabytes} MB. Alleen onze medewerkers zien de foto.</p>${error}</div><button class="button button--ghost" type="submit">Foto versturen</button></form>`
+  return `<form class="form" method="post" enctype="multipart/form-data" action="${followApiPath}/${escapeHtml(token)}/photos"><div class="field${invalid}"><label class="field__label" for="foto">Kies een foto</label><p class="field__hint" id="foto-uitleg">Een JPEG, PNG of WebP van ten hoogste ${maxPhotoMegabytes} MB. Alleen onze medewerkers zien de foto.</p><input class="field__control" id="foto" type="file" name="photo" accept="${acceptedTypes.join(',')}" required aria-describedby="${describedBy}"${problem === undefined ? '' : ' aria-invalid="true"'}>${error}</div><button class="button button--ghost" type="submit">Foto versturen</button></form>`
 }
 
 /** For who has nothing in writing: the link in the visitor's own chat. */

@@ -14,7 +14,7 @@ interface ArticleCardProps {
 export function ArticleCard({ article, children }: ArticleCardProps) {
   const { slug, title, excerpt, category, readTimeMinutes } = article
   return (
-    <li className="card article-card">
+    <li className="card card--link article-card">
       <Drawing name={getArticleDrawing(article)} />
       <p className="article-card__top">
         <span className="category">{category}</span>

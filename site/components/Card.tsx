@@ -8,17 +8,17 @@ interface CardProps {
   readonly title: string
   readonly href?: string
   readonly icon?: LucideIcon
-  /** Above the title; on a phone beside it, but above it in a list with the class `two`. */
+  /** Above the title; on a phone beside it. */
   readonly drawing?: string | undefined
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** An item of a list with the class `grid`. */
-export function Card({ title, href, icon, drawing, className = '', children }: CardProps) {
+/** An item of a list with the class `grid`. With `href` the whole card is a link. */
+export function Card({ title, href, icon, drawing, className, children }: CardProps) {
   const words = addSoftHyphens(title)
   return (
-    <li className={`card ${className}`.trim()}>
+    <li className={['card', href !== undefined && 'card--link', className].filter(Boolean).join(' ')}>
       {drawing && <Drawing name={drawing} />}
       <h3>
         {icon && <Icon of={icon} />}

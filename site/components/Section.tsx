@@ -7,7 +7,9 @@ import { CallLink } from './ContactLinks.tsx'
 import { Drawing } from './Drawing.tsx'
 
 interface PageHeroProps {
-  readonly title: string
+  readonly title: ReactNode
+  /** Beside the title. */
+  readonly logo?: ReactElement
   readonly lead?: ReactNode
   readonly back?: readonly [string, string]
   readonly above?: ReactElement
@@ -16,9 +18,9 @@ interface PageHeroProps {
   readonly children?: ReactNode
 }
 
-export function PageHero({ title, lead, back, above, picture, below, children }: PageHeroProps) {
+export function PageHero({ title, logo, lead, back, above, picture, below, children }: PageHeroProps) {
   return (
-    <section className="hero dark">
+    <div className="hero dark">
       <div className={picture === undefined ? 'wrap' : 'wrap hero__split'}>
         <div>
           {back && (
@@ -28,14 +30,21 @@ export function PageHero({ title, lead, back, above, picture, below, children }:
             </a>
           )}
           {above}
-          <h1>{title}</h1>
+          {logo ? (
+            <div className="hero__title">
+              {logo}
+              <h1>{title}</h1>
+            </div>
+          ) : (
+            <h1>{title}</h1>
+          )}
           {lead !== undefined && <p className="lead">{lead}</p>}
           {children}
         </div>
         {typeof picture === 'string' ? <Drawing className="hero__picture" name={picture} /> : picture}
         {below}
       </div>
-    </section>
+    </div>
   )
 }
 

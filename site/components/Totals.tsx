@@ -12,13 +12,13 @@ export interface TotalExample {
   readonly brand?: BrandPrices
 }
 
-/** The page's sheet needs `@use 'totals'`. */
+/** The page's sheet needs `@use 'totals'` and `@use 'openDetails'`. */
 export function Totals({ examples }: { readonly examples: readonly TotalExample[] }) {
   const site = useSite()
   const arrival = getArrivalTexts(site)
-  return (
+  const list = (some: readonly TotalExample[]) => (
     <ul className="grid totals">
-      {examples.map(({ title, question, brand = commonBrand }) => (
+      {some.map(({ title, question, brand = commonBrand }) => (
         <li className="total" key={title}>
           <h3>{title}</h3>
           <Total estimate={estimate(question, brand, site.prices)}>
@@ -28,7 +28,19 @@ export function Totals({ examples }: { readonly examples: readonly TotalExample[
       ))}
     </ul>
   )
+  return (
+    <>
+      {list(examples.slice(0, openTotals))}
+      <details className="more">
+        <summary>Toon alle {examples.length} voorbeelden</summary>
+        {list(examples.slice(openTotals))}
+      </details>
+    </>
+  )
 }
+
+/** On a phone the others are closed. On a wide screen they follow, two in each row. */
+const openTotals = 2
 
 interface TotalProps {
   readonly estimate: Estimate

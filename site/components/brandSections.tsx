@@ -2,10 +2,9 @@ import CarFront from 'lucide-react/icons/car-front'
 import Clock from 'lucide-react/icons/clock'
 import Euro from 'lucide-react/icons/euro'
 import X from 'lucide-react/icons/x'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { getBrandPrices, type BrandEntry } from '#content/brands'
 import type { BrandFault, BrandRoadside as Roadside, ModelGuide } from '#content/brandTexts'
-import { agreedPrice } from '#content/failureRule'
 import { formatPrice, type Price } from '#content/prices'
 import {
   formatEra,
@@ -156,7 +155,7 @@ export function KeyTypes({ types, years }: KeyTypesProps) {
           </Card>
         ))}
       </SwipeList>
-      <details className="more">
+      <details className="more more--closed">
         <summary>Chip en baard per bouwjaar</summary>
         <DescriptionList
           className="eras"
@@ -273,10 +272,12 @@ function OfferReceipt({ brand }: { readonly brand: BrandEntry }) {
       )}
       <small>
         {offers.length > 0
-          ? `Dit is het totaal op afspraak, incl. btw en met de toeslag om te komen. ${agreedPrice}. `
-          : 'U hoort vooraf wat het kost. '}
-        <a href={`${routes.rates}?merk=${brand.slug}#uw-prijs`}>Bekijk voorbeelden of bereken uw prijs</a>
+          ? 'Totaal op afspraak, incl. btw en de toeslag om te komen.'
+          : 'U hoort vooraf wat het kost.'}
       </small>
+      <a className="answers__link" href={`${routes.rates}?merk=${brand.slug}#uw-prijs`}>
+        Bekijk voorbeelden of bereken uw prijs
+      </a>
     </>
   )
 }
@@ -296,22 +297,32 @@ function PriceRows({ rows }: PriceRowsProps) {
 interface BrandHeroProps extends BrandAnswersProps {
   readonly summary: string
   readonly message: string
-  readonly picture?: string | ReactElement
+  readonly picture?: string
   readonly children: ReactNode
 }
 
 export function BrandHero({ summary, message, picture = 'klap', children, ...answers }: BrandHeroProps) {
   const { business, routes } = useSite()
+  const { brand } = answers
   return (
     <PageHero
-      title={`${answers.brand.name} Autosleutel Service ${business.city.name}`}
+      title={`${brand.name} Autosleutel Service ${business.city.name}`}
+      logo={
+        <span className="brand-plate">
+          <BrandLogo brand={brand} isAtTop />
+        </span>
+      }
       back={['Alle merken', routes.brandList]}
       picture={picture}
+      below={
+        <div className="hero__below">
+          <BrandAnswers {...answers} />
+          <p className="lead">{summary}</p>
+          {children}
+        </div>
+      }
     >
       <CallActions message={message} />
-      <BrandAnswers {...answers} />
-      <p className="lead">{summary}</p>
-      {children}
     </PageHero>
   )
 }

@@ -31,6 +31,11 @@ export function FormField({ kind, ...props }: FormFieldProps) {
         {field.label}
         {field.minLength === 0 && <span className="field__optional"> (niet verplicht)</span>}
       </Label>
+      {attributes.hintId !== undefined && (
+        <p className="field__hint" id={attributes.hintId}>
+          {field.hint}
+        </p>
+      )}
       {isGroup ? (
         <div className={field.layout === 'tiles' ? 'choices choices--tiles' : 'choices'}>
           {field.options?.map((option, index) => (
@@ -46,11 +51,6 @@ export function FormField({ kind, ...props }: FormFieldProps) {
         </div>
       ) : (
         <Control {...props} attributes={attributes} />
-      )}
-      {attributes.hintId !== undefined && (
-        <p className="field__hint" id={attributes.hintId}>
-          {field.hint}
-        </p>
       )}
       {error !== undefined && (
         <p className="field__error" id={attributes.errorId}>

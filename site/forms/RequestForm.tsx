@@ -42,11 +42,11 @@ export function RequestForm({ kind }: { readonly kind: RequestKind }) {
   )
 }
 
-/** 'Dit is spoedeisend' decides how soon we call. After it the problem, the car, and last the person. */
+/** First the problem and how soon we call ('Dit is spoedeisend'), then the car, and last the person. */
 function sortFields(fields: readonly Field[]): readonly Field[] {
   const persons: readonly Field[] = personFields
   const getRank = (field: Field) =>
-    field.control === 'checkbox' ? 0 : field.name === 'problem' ? 1 : persons.includes(field) ? 3 : 2
+    field.name === 'problem' ? 0 : field.control === 'checkbox' ? 1 : persons.includes(field) ? 3 : 2
   return fields.toSorted((a, b) => getRank(a) - getRank(b))
 }
 

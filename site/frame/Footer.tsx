@@ -40,27 +40,13 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
             title="Servicegebied"
             links={city.homeDistricts.slice(0, 4).map((district) => [district, routes.contact])}
           />
-          <FooterLinks title="Volg ons" links={business.social.map(({ name, url }) => [name, url])} />
-          <div>
-            <h2>
-              <b>Contact</b> 24/7 Bereikbaar
-            </h2>
-            <ul className="footer__row">
-              <li>
-                <CallLink />
-              </li>
-              <li>
-                <ChatLink />
-              </li>
-              <li>
-                <a href={`mailto:${business.email}`}>
-                  <Icon of={Mail} />
-                  {business.email}
-                </a>
-              </li>
-            </ul>
-          </div>
+          <FooterContact />
         </div>
+        {business.social.length > 0 && (
+          <ul className="footer__row" aria-label="Volg ons">
+            <LinkItems links={business.social.map(({ name, url }) => [name, url])} />
+          </ul>
+        )}
         <ul className="footer__row">
           <LinkItems
             links={[
@@ -90,6 +76,31 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
   )
 }
 
+function FooterContact() {
+  const { email } = useSite().business
+  return (
+    <div>
+      <h2>
+        <b>Contact</b> 24/7 Bereikbaar
+      </h2>
+      <ul className="footer__links">
+        <li>
+          <CallLink />
+        </li>
+        <li>
+          <ChatLink />
+        </li>
+        <li>
+          <a href={`mailto:${email}`}>
+            <Icon of={Mail} />
+            {email}
+          </a>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
 /** '2024–2026': until the year in which an article or a legal text was last changed. */
 export function formatCopyrightYears({
   business,
@@ -111,7 +122,6 @@ interface FooterLinksProps {
 }
 
 function FooterLinks({ title, links }: FooterLinksProps) {
-  if (links.length === 0) return null
   return (
     <div>
       <h2>

@@ -26,6 +26,13 @@ export function Header({ lang }: { readonly lang?: string | undefined }) {
               EN
             </a>
           )}
+          <a
+            className="header__urgent"
+            href={routes.lockedOut}
+            aria-current={getAriaCurrent(routes.lockedOut, path)}
+          >
+            Buitengesloten
+          </a>
           <button className="icon-button" type="button" popoverTarget={drawerId} aria-haspopup="dialog">
             <Icon of={Menu} />
             <span>Menu</span>

@@ -10,12 +10,14 @@ test('visitors read what lost keys cost in the evening, and take it along', asyn
   await page.goto(server.url)
   await page.getByRole('link', { name: 'Bereken uw prijs' }).click()
   const calculator = page.getByRole('region', { name: 'Uw prijs' })
+  const total = calculator.locator('.receipt__total')
+  await calculator.getByText('Preciezer').click()
   await calculator.getByLabel('Wat is er gebeurd?').selectOption('Alle sleutels kwijt')
   await calculator.getByLabel('Welk merk?').selectOption('Volkswagen')
   await calculator.getByLabel('Wat voor sleutel?').selectOption('Met knoppen, vast of klap')
   await calculator.getByLabel('Hoe snel?').selectOption('Nu meteen')
   // 152 + 32 + 57 + 32. A newer one may need data of the factory.
-  await expect(calculator.getByText('vanaf € 273')).toBeVisible()
+  await expect(total).toContainText('vanaf € 273')
   await expect(calculator.getByText('Gegevens van de fabriek, als die nodig zijn')).toBeVisible()
   await expect(calculator.getByLabel('Wanneer?')).toHaveValue('evening')
   await expect(calculator.getByText('Avond- en weekendtoeslag')).toBeVisible()
@@ -45,6 +47,55 @@ test('visitors read what lost keys cost in the evening, and take it along', asyn
   expect(problems).toEqual([])
 })
 
+test(
+  'on a phone the total stays in sight while the questions are',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'phone' })
+    await page.goto(`${server.url}${routes.rates}?merk=opel`)
+    const calculator = page.getByRole('region', { name: 'Uw prijs' })
+    const total = calculator.getByRole('button', { name: 'Uw totaal' })
+    await calculator.getByLabel('Hoe snel?').scrollIntoViewIfNeeded()
+    await calculator.getByLabel('Wat is er gebeurd?').selectOption('Buitengesloten: de sleutel ligt binnen')
+    await expect(total).toContainText('€ 104–138')
+    await expect(total).toBeInViewport({ ratio: 1 })
+    await total.click()
+    await expect(calculator.locator('.receipt__total')).toBeInViewport()
+  },
+)
+
+test('the home page and the page for who is locked out name one price, and at night the price of the night', async ({
+  openPage,
+  server,
+}) => {
+  const { page, problems } = await openPage()
+  await page.clock.setFixedTime(new Date('2025-07-09T23:30:00+02:00'))
+  await page.goto(server.url)
+  // 96 + 32.
+  const door = page.getByRole('main').getByRole('link', { name: /^Buitengesloten .* vanaf € 128$/ })
+  await door.click()
+  await page.waitForURL(`**${routes.lockedOut}`)
+  const price = page.locator('.now__price')
+  await expect(price).toContainText('23:30 uur, nu geldt het avondtarief')
+  await expect(price).toContainText('vanaf € 180,80')
+  await expect(price).not.toContainText('128')
+  await page.clock.setFixedTime(new Date('2025-07-10T09:00:00+02:00'))
+  await page.reload()
+  await expect(price).toContainText('09:00 uur, nu geldt het dagtarief')
+  await expect(price).toContainText('vanaf € 128')
+  await page.clock.setFixedTime(new Date('2025-12-25T09:00:00+01:00'))
+  await page.reload()
+  await expect(price).toContainText('nu geldt het kersttarief')
+  expect(problems).toEqual([])
+
+  const { page: plain } = await openPage({ javaScript: false })
+  await plain.goto(server.url + routes.lockedOut)
+  await expect(plain.locator('.now__price dd')).toHaveText([
+    /^Werkdag overdag\s*vanaf €\s128$/,
+    /^Avond en nacht\s*vanaf €\s180,80$/,
+  ])
+})
+
 test('a choice before the calculator’s code has loaded counts', async ({ openPage, server }) => {
   const { page } = await openPage()
   await page.clock.setFixedTime(new Date('2025-07-09T23:30:00+02:00'))
@@ -55,12 +106,13 @@ test('a choice before the calculator’s code has loaded counts', async ({ openP
   const calculator = page.getByRole('region', { name: 'Uw prijs' })
   await calculator.getByLabel('Wat is er gebeurd?').selectOption('Buitengesloten: de sleutel ligt binnen')
   await calculator.getByLabel('Hoe snel?').selectOption('Nu meteen')
+  await calculator.getByText('Preciezer').click()
   await calculator.getByLabel('Hoeveel?').press('Enter')
   expect(new URL(page.url()).search).toBe('')
   await expect.poll(() => held.length).toBeGreaterThan(0)
   await Promise.all(held.map((release) => release()))
   // 96 + 52.80 + 32.
-  await expect(calculator.getByText('vanaf € 180,80')).toBeVisible()
+  await expect(calculator.locator('.receipt__total')).toContainText('vanaf € 180,80')
 })
 
 test('after Back the total is that of the choices that the browser restored', async ({
@@ -105,15 +157,17 @@ test('a brand page leads to the calculator with its brand chosen', async ({ open
   await page.goto(server.url + routes.brand('byd'))
   await page.getByRole('link', { name: 'Bereken uw prijs' }).click()
   const calculator = page.getByRole('region', { name: 'Uw prijs' })
+  const exact = calculator.getByText('Preciezer')
   await expect(calculator.getByLabel('Welk merk?')).toHaveValue('byd')
   // 72 + 32 and 106 + 32.
-  await expect(calculator.getByText('€ 104–138')).toBeVisible()
-  await expect(calculator.getByLabel('Wat voor sleutel?')).toBeHidden()
+  await expect(calculator.locator('.receipt__total')).toContainText('€ 104–138')
+  await expect(exact).toBeHidden()
   await calculator.getByLabel('Wat is er gebeurd?').selectOption('Alle sleutels kwijt')
   await expect(calculator.getByText('Voor BYD maken of koppelen wij geen sleutels.')).toBeVisible()
   await expect(calculator.getByRole('link', { name: 'Offerte Aanvragen' })).toBeHidden()
   await expect(calculator.getByText('Soms moet er een code')).toBeHidden()
   await expect(calculator.getByRole('link', { name: 'Bel' })).toBeVisible()
+  await exact.click()
   await calculator.getByLabel('Welk merk?').selectOption('Mercedes-Benz')
   await calculator.getByLabel('Bouwjaar?').fill('2020')
   await expect(calculator.getByText('levert alleen de dealer')).toBeVisible()

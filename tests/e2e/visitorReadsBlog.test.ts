@@ -78,7 +78,7 @@ test(
     }
     await expect(page.getByRole('navigation', { name: 'Inhoud van deze pagina' })).toBeHidden()
     const colours = await page
-      .locator('article :is(h1, h2, p, li, td, a)')
+      .locator('main :is(h1, h2, p, li, td, a)')
       .filter({ visible: true })
       .evaluateAll((all) => [...new Set(all.map((element) => getComputedStyle(element).color))])
     expect(colours).toEqual(['rgb(22, 24, 29)'])

@@ -12,9 +12,10 @@ import { showEstimate } from './showEstimate.ts'
 export function runEstimate(root: HTMLElement, data: EstimateData): void {
   const form = root.querySelector('form')
   const total = root.querySelector('[data-total]')
+  const sum = root.querySelector('[data-sum]')
   const offer = root.querySelector<HTMLAnchorElement>('[data-offer]')
   const notIncluded = root.querySelector('[data-excluded]')
-  if (!form || !total || !offer) return
+  if (!form || !total || !sum || !offer) return
   const fields = form.elements as HTMLFormControlsCollection & Readonly<Record<string, HTMLSelectElement>>
   // What was chosen before this code was loaded counts, too.
   let hasChosenMoment = fields['moment']?.value !== calmQuestion.moment
@@ -33,10 +34,11 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
   const update = () => {
     const question = readQuestion(new FormData(form))
     const { job } = question
+    form.querySelector('details')?.toggleAttribute('hidden', job === 'lockedOut')
     setShown(fields['key'], job === 'extra' || job === 'lost')
-    setShown(fields['keys'], job !== 'lockedOut')
     setShown(fields['year'], job === 'extra' || job === 'lost')
     if (form.querySelector(':invalid:not([hidden] *)')) {
+      sum.textContent = ''
       total.textContent = `Vul hele getallen in: een bouwjaar van 1950 tot en met ${lastYear}, en 1 tot en met 50 sleutels.`
       return
     }
@@ -44,6 +46,7 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
     const name = brand?.name
     const found = estimate(question, brand ?? commonBrand, data.figures)
     showEstimate(total, found, data.arrival[question.speed][question.place])
+    sum.textContent = found.isPossible ? formatAmount(found) : found.answer
     offer.hidden = !found.isPossible && found.answer === 'Via de dealer'
     notIncluded?.toggleAttribute('hidden', !found.isPossible)
     const price = found.isPossible ? ` ${formatEstimate(formatAmount(found))}` : ''
@@ -77,23 +80,28 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
     }
     plate.addEventListener('change', () => void chooseCar())
   }
-  // On a phone the total is below the questions.
+  // On a phone the receipt is below the questions.
   form.addEventListener('submit', () => total.scrollIntoView({ block: 'center' }))
   // The browser may restore choices later than this code runs.
   addEventListener('pageshow', update)
-  const slug = new URLSearchParams(location.search).get('merk')
-  const { brand: brandField } = fields
-  const isLinked = slug !== null && brandField && !isChosen(brandField)
-  if (isLinked && choose(brandField, ({ value }) => value === slug)) {
-    // As the brand's page, which leads here.
-    const lowest = getLowestQuestion(readBrand() ?? commonBrand)
-    for (const name of ['job', 'key'] as const) {
-      const field = fields[name]
-      if (field && !isChosen(field)) choose(field, ({ value }) => value === lowest[name])
-    }
-  }
+  chooseLinkedBrand(fields, data.brands)
   if (!hasChosenMoment) setMoment()
   update()
+}
+
+/** Chooses the brand of the page that leads here, and its lowest price, as that page does. */
+function chooseLinkedBrand(
+  fields: Readonly<Record<string, HTMLSelectElement>>,
+  brands: EstimateData['brands'],
+): void {
+  const slug = new URLSearchParams(location.search).get('merk')
+  const { brand } = fields
+  if (slug === null || !brand || isChosen(brand) || !choose(brand, ({ value }) => value === slug)) return
+  const lowest = getLowestQuestion(brands[slug] ?? commonBrand)
+  for (const name of ['job', 'key'] as const) {
+    const field = fields[name]
+    if (field && !isChosen(field)) choose(field, ({ value }) => value === lowest[name])
+  }
 }
 
 /** Returns false if there is no such option. */

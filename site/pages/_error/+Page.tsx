@@ -1,32 +1,38 @@
 import { CallActions } from '../../components/ContactLinks.tsx'
 import { LinkItems } from '../../components/lists.tsx'
+import { PageHero, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 export function Page() {
   const { routes } = useSite()
   return (
-    <section className="section not-found">
-      <div className="wrap">
-        <h1 lang="en">404 Page Not Found</h1>
-        <p className="lead">
-          Deze pagina bestaat niet of is verplaatst. Heeft u nu hulp nodig met een autosleutel? Dan bent u met
-          één belletje geholpen.
-        </p>
+    <>
+      <PageHero
+        title={<span lang="en">404 Page Not Found</span>}
+        lead={
+          'Deze pagina bestaat niet of is verplaatst. Heeft u nu hulp nodig met een autosleutel? Dan bent u met ' +
+          'één belletje geholpen.'
+        }
+        picture="kwijt"
+      >
         <CallActions />
-        <h2>Of ga verder naar</h2>
+      </PageHero>
+      <Section id="verder" title="Of ga verder naar">
         <ul className="ways">
           <LinkItems
             links={[
+              ['Buitengesloten', routes.lockedOut],
               ['Naar de homepagina', routes.home],
               ['Onze diensten', routes.services],
               ['Tarieven', routes.rates],
+              ['Alle automerken', routes.brandList],
               ['Veelgestelde vragen', routes.faq],
               ['Contact en offerte', routes.contact],
               ['Alle pagina’s (sitemap)', routes.sitemap],
             ]}
           />
         </ul>
-      </div>
-    </section>
+      </Section>
+    </>
   )
 }

@@ -15,10 +15,8 @@ export function Page() {
   const related = chooseRelated(article, site.articles)
   return (
     <>
-      <article>
-        <ArticleHero article={article} />
-        <ArticleBody article={article} />
-      </article>
+      <ArticleHero article={article} />
+      <ArticleBody article={article} />
       {related.length > 0 && (
         <Section className="mist" id="meer-lezen" title="Gerelateerde Artikelen">
           <ul className="grid related">
@@ -71,7 +69,10 @@ function ArticleBody({ article }: { readonly article: Article }) {
       <div className="wrap read">
         <Contents entries={parts.map(({ id, text }) => ({ id, title: text }))} />
         <div>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: renderArticle(article, { routes }) }} />
+          <article
+            className="prose"
+            dangerouslySetInnerHTML={{ __html: renderArticle(article, { routes }) }}
+          />
           <aside className="help dark" aria-labelledby="hulp-titel">
             <h2 id="hulp-titel">Hulp Nodig met Uw Autosleutel?</h2>
             <p>Vertel merk, model en bouwjaar. U hoort vooraf wat het kost.</p>

@@ -1,29 +1,28 @@
+import { ActionLink } from '../../components/Card.tsx'
 import { LinkItems } from '../../components/lists.tsx'
+import { PageHero, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 export function Page() {
   const { routes, articles, params } = useSite()
   return (
-    <section className="section not-found">
-      <div className="wrap">
-        <h1>{params['title']}</h1>
-        <p className="lead">Het opgevraagde artikel bestaat niet of is verplaatst.</p>
+    <>
+      <PageHero
+        title={params['title']}
+        lead="Het opgevraagde artikel bestaat niet of is verplaatst."
+        picture="kwijt"
+      >
         <div className="actions">
-          <a className="button" href={routes.blog}>
-            Terug naar Blog
-          </a>
+          <ActionLink href={routes.blog}>Terug naar Blog</ActionLink>
         </div>
-        {articles.length === 0 ? null : (
-          <>
-            <h2>Of lees een van deze artikelen</h2>
-            <ul className="ways">
-              <LinkItems
-                links={articles.slice(0, 3).map(({ slug, title }) => [title, routes.article(slug)])}
-              />
-            </ul>
-          </>
-        )}
-      </div>
-    </section>
+      </PageHero>
+      {articles.length > 0 && (
+        <Section id="verder" title="Of lees een van deze artikelen">
+          <ul className="ways">
+            <LinkItems links={articles.slice(0, 4).map(({ slug, title }) => [title, routes.article(slug)])} />
+          </ul>
+        </Section>
+      )}
+    </>
   )
 }

@@ -17,8 +17,6 @@ import {
   techniqueDrawings,
 } from '../../components/brandSections.tsx'
 import { Badges, Feature, LinkItems } from '../../components/lists.tsx'
-import { BrandLogo } from '../../components/BrandLogo.tsx'
-import { Drawing } from '../../components/Drawing.tsx'
 import { FeatureSection, QuestionSection } from '../../components/listSections.tsx'
 import { ClosingCall, Section } from '../../components/Section.tsx'
 import { findBrand } from '../../rendering/pageParams.ts'
@@ -46,19 +44,7 @@ export function Page() {
         summary={brand.summary}
         roadside={brand.roadside}
         message={`Hallo, mijn auto is een ${name}. Ik heb een vraag over de sleutel.`}
-        picture={
-          <span className="brand-picture">
-            <Drawing
-              className="hero__picture"
-              name={techniqueDrawings[brand.keyTypes.at(-1)?.technique ?? 'folding']}
-            />
-            {brand.logo !== undefined && (
-              <span className="brand-plate">
-                <BrandLogo brand={brand} isAtTop />
-              </span>
-            )}
-          </span>
-        }
+        picture={techniqueDrawings[brand.keyTypes.at(-1)?.technique ?? 'folding']}
       >
         <Badges
           items={[

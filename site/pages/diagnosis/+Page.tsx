@@ -7,7 +7,8 @@ import { forms } from '#domain/forms/forms'
 import { RequestForm } from '../../forms/RequestForm.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { Step } from '../../components/lists.tsx'
-import { ActionLink, Card } from '../../components/Card.tsx'
+import { ActionLink } from '../../components/Card.tsx'
+import { Problems } from '../../components/Problems.tsx'
 
 export function Page() {
   const { business, prices, problems } = useSite()
@@ -49,17 +50,18 @@ export function Page() {
         title="Negen veelvoorkomende sleutelproblemen"
         intro="U leest wat de oorzaak meestal is en wat u zelf kunt proberen voordat er iemand komt."
       >
-        <ul className="grid two problems">
-          {problems.map(({ title, cause, firstTry }, index) => (
-            <Card key={title} title={title} drawing={problemDrawings[index]}>
-              <p>{cause}</p>
-              <p>
-                <b>Probeer eerst zelf</b>
-                {firstTry}
-              </p>
-            </Card>
-          ))}
-        </ul>
+        <Problems
+          items={problems.map(({ title, cause, firstTry }, index) => ({
+            title,
+            drawing: problemDrawings[index] ?? 'kwijt',
+            text: cause,
+            remedy: (
+              <>
+                <b>Probeer eerst zelf</b> {firstTry}
+              </>
+            ),
+          }))}
+        />
       </Section>
       <ClosingCall
         title="Staat uw probleem er niet bij?"

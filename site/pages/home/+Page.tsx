@@ -46,14 +46,14 @@ function Services() {
         </>
       }
     >
-      <ul className="grid two">
+      <ul className="grid">
         {services.map(({ id, title, description, icon, priceId, time }) => (
           <Card key={id} drawing={serviceDrawings[icon]} title={title} href={`${routes.services}#${id}`}>
-            <p>{description}</p>
             <p className="services__price">
               <b>{formatPrice(findPrice(prices, priceId))}</b>
-              {time && <span>{formatMinuteRange(business.claims.programming[time], 'min')}</span>}
+              {time && <small>{formatMinuteRange(business.claims.programming[time])}</small>}
             </p>
+            <p>{description}</p>
             <ActionLink href={routes.contact} about={title}>
               Offerte Aanvragen
             </ActionLink>

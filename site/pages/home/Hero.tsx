@@ -1,60 +1,83 @@
 import { ActionLink } from '../../components/Card.tsx'
-import Clock from 'lucide-react/icons/clock'
 import House from 'lucide-react/icons/house'
 import Key from 'lucide-react/icons/key'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Zap from 'lucide-react/icons/zap'
 import { getShownRating } from '#content/reviews'
 import { formatAmount, formatNumber } from '#domain/format/formatNumber'
-import { commonBrand, estimateLowest } from '#domain/prices/estimate'
+import { calmQuestion, commonBrand, estimate } from '#domain/prices/estimate'
+import type { PriceQuestion } from '#domain/prices/questions'
 import { formatPhone } from '#domain/requests/phone'
-import { Answers } from '../../components/Answers.tsx'
+import { Doors } from '../../components/Doors.tsx'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { Badges } from '../../components/lists.tsx'
 import { PageHero } from '../../components/Section.tsx'
 import { Stars } from '../../components/Stars.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 export function Hero() {
-  const { business, home, prices, routes } = useSite()
-  const { claims, phone } = business
-  const lowest = estimateLowest(commonBrand, prices)
+  const { business, home, routes } = useSite()
   return (
     <PageHero
       above={<p className="pill">24/7 SPOEDHULP BESCHIKBAAR</p>}
-      title="Autosleutel kwijt of kapot? Wij maken hem bij uw auto."
+      title={
+        <>
+          <span>Autosleutel kwijt of kapot?</span> <span>Wij maken hem bij uw auto.</span>
+        </>
+      }
       lead={home.lead}
       picture={
         <img className="hero__picture" src="/tekeningen/sleutel.svg" alt="" width="520" height="520" />
       }
       below={<Trust />}
     >
-      <Answers
-        rows={[
-          [Clock, 'Spoed?', `Gemiddeld in ${claims.arrival.averageMinutes} minuten bij uw auto`],
-          [
-            Key,
-            'Extra sleutel met gewone chip, op afspraak bij u thuis',
-            lowest.isPossible ? formatAmount(lowest) : undefined,
-          ],
-        ]}
-      />
+      <PriceDoors />
       <div className="actions actions--three">
-        <CallLink className="button button--gold">Bel {formatPhone(phone)}</CallLink>
+        <CallLink className="button button--gold">Bel {formatPhone(business.phone)}</CallLink>
         <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
         <ActionLink href={routes.contact}>Offerte Aanvragen</ActionLink>
       </div>
-      <Badges
-        items={[
-          [Zap, 'Snelle service'],
-          [Key, 'Alle merken'],
-          [House, 'Service aan huis'],
-        ]}
-      />
     </PageHero>
   )
 }
+
+function PriceDoors() {
+  const { business, prices, routes } = useSite()
+  const getAmount = (question: Partial<PriceQuestion>) => {
+    const found = estimate({ ...calmQuestion, ...question }, commonBrand, prices)
+    return found.isPossible ? formatAmount(found) : found.answer
+  }
+  return (
+    <Doors
+      items={[
+        {
+          title: 'Buitengesloten',
+          note: `Gemiddeld in ${business.claims.arrival.averageMinutes} minuten`,
+          amount: getAmount({ job: 'lockedOut', speed: 'now' }),
+          href: routes.lockedOut,
+        },
+        {
+          title: 'Alle sleutels kwijt',
+          note: 'Op afspraak bij u thuis',
+          amount: getAmount({ job: 'lost' }),
+          href: `${routes.services}#alle-sleutels-kwijt`,
+        },
+        {
+          title: 'Sleutel erbij',
+          note: 'Op afspraak bij u thuis',
+          amount: getAmount({ job: 'extra' }),
+          href: `${routes.rates}#uw-prijs`,
+        },
+      ]}
+    />
+  )
+}
+
+const features = [
+  [Zap, 'Snelle service'],
+  [Key, 'Alle merken'],
+  [House, 'Service aan huis'],
+] as const
 
 function Trust() {
   const { business, routes } = useSite()
@@ -62,8 +85,14 @@ function Trust() {
   const rating = getShownRating(business)
   return (
     <ul className="trust">
+      {features.map(([icon, label]) => (
+        <li key={label}>
+          <Icon of={icon} />
+          {label}
+        </li>
+      ))}
       {rating && (
-        <li>
+        <li className="trust__proof">
           <a href="#beoordelingen">
             {rating.isSample && <span className="tag">Voorbeeld</span>}
             <Stars rating={rating.value} scale={rating.scale} />
@@ -74,7 +103,7 @@ function Trust() {
           </a>
         </li>
       )}
-      <li>
+      <li className="trust__proof">
         <Icon of={ShieldCheck} />
         <span>
           <b>{warranty.newKeyMonths} maanden garantie</b>, {warranty.repairMonths} op reparaties, bovenop{' '}

@@ -1,5 +1,6 @@
 import { findRequiredPrice, type Price, type RequiredPrice, formatAtHome, formatPrice } from '#content/prices'
-import { ActionLink, Card } from '../../components/Card.tsx'
+import { ActionLink } from '../../components/Card.tsx'
+import { Drawing } from '../../components/Drawing.tsx'
 import { ChatLink } from '../../components/ContactLinks.tsx'
 import { CheckSection } from '../../components/listSections.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
@@ -39,20 +40,24 @@ function KeyKinds() {
   const { prices } = useSite()
   return (
     <Section id="soorten" title="De zeven soorten">
-      <ul className="grid two">
+      <ul className="kinds">
         {kinds.map(({ drawing, title, look, know, priceId }) => (
-          <Card key={title} drawing={drawing} title={title}>
-            <p>{look}</p>
-            <p>{know}</p>
+          <li key={title}>
+            <Drawing name={drawing} />
+            <h3>{title}</h3>
             {priceId ? (
               <KindPrice price={findRequiredPrice(prices, priceId)} />
             ) : (
-              <p className="kind__price">
+              <p className="kinds__price">
                 <b>Niet bij ons</b>
                 Lukt het aanmelden niet, dan helpt het merk.
               </p>
             )}
-          </Card>
+            <p>
+              {look} {know}
+            </p>
+            {priceId && <p className="kinds__scope">{findRequiredPrice(prices, priceId).scope}</p>}
+          </li>
         ))}
       </ul>
     </Section>
@@ -61,11 +66,9 @@ function KeyKinds() {
 
 function KindPrice({ price }: { readonly price: Price }) {
   return (
-    <p className="kind__price">
+    <p className="kinds__price">
       <b>{formatPrice(price)}</b>
       incl. btw; {formatAtHome(price, useSite().prices)}
-      <br />
-      {price.scope}
     </p>
   )
 }

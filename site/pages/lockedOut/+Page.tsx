@@ -2,7 +2,9 @@ import { ArrivalTimes } from '../../components/ArrivalTimes.tsx'
 import { CallActions } from '../../components/ContactLinks.tsx'
 import { Step } from '../../components/lists.tsx'
 import { Totals, type TotalExample } from '../../components/Totals.tsx'
-import { calmQuestion } from '#domain/prices/estimate'
+import { formatAmount, formatRange } from '#domain/format/formatNumber'
+import { calmQuestion, commonBrand, estimate } from '#domain/prices/estimate'
+import { questions, type Moment } from '#domain/prices/questions'
 import { PriceTable } from '../../components/PriceTable.tsx'
 import { CheckSection, StepSection } from '../../components/listSections.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
@@ -13,13 +15,16 @@ import { useSite } from '../../rendering/SiteContext.tsx'
 import { listLostExamples } from '../rates/totalExamples.ts'
 import { listPriceGroups } from '../../components/listPriceGroups.ts'
 
+const urgent = { ...calmQuestion, job: 'lockedOut', speed: 'now' } as const
+const moments = Object.keys(questions.moment) as readonly Moment[]
+
 export function Page() {
   return (
     <>
       <LockedOutHero />
+      <WorkedTotals />
       <WhatToDo />
       <WhatNotToDo />
-      <WorkedTotals />
       <Price />
       <Section
         className="split"
@@ -40,18 +45,62 @@ export function Page() {
 }
 
 function LockedOutHero() {
-  const { city, chatMessages } = useSite().business
+  const { business } = useSite()
+  const { city, claims, chatMessages } = business
   return (
     <PageHero
       title={`Buitengesloten in ${city.name}?`}
       lead={
-        'De sleutel ligt in de auto, of de auto wil niet meer open. Wij openen hem via het slot, dag en ' +
-        'nacht. Lees eerst wat u zelf kunt doen; soms hoeft er niemand te komen.'
+        <>
+          Ligt de sleutel in de auto? Wij openen hem dag en nacht. Soms hoeft er niemand te komen:{' '}
+          <a href="#nu-doen">kijk wat u zelf kunt doen</a>.
+        </>
       }
       picture="binnen"
     >
+      <dl className="now">
+        <PriceNow />
+        <div>
+          <dt>Bij u, met spoed</dt>
+          <dd>{formatRange(claims.arrival.emergencyMinutes, '–')} minuten</dd>
+        </div>
+        <div>
+          <dt>Schade?</dt>
+          <dd>Wij openen via het slot</dd>
+        </div>
+      </dl>
       <CallActions message={chatMessages.urgent} chatLabel="App met spoed" />
     </PageHero>
+  )
+}
+
+/** By day and by night. `startPriceNow` shows the price of this hour instead. */
+function PriceNow() {
+  const { business, prices } = useSite()
+  const { opens, closes } = business.officeHours
+  const amounts = Object.fromEntries(
+    moments.map((moment) => {
+      const found = estimate({ ...urgent, moment }, commonBrand, prices)
+      return [moment, found.isPossible ? formatAmount(found) : found.answer]
+    }),
+  )
+  return (
+    <div
+      className="now__price"
+      data-amounts={JSON.stringify(amounts)}
+      data-opens={opens}
+      data-closes={closes}
+    >
+      <dt>Auto openen, bij u thuis in {business.city.name}</dt>
+      <dd>
+        <small>Werkdag overdag</small>
+        <b>{amounts['day']}</b>
+      </dd>
+      <dd>
+        <small>Avond en nacht</small>
+        <b>{amounts['evening']}</b>
+      </dd>
+    </div>
   )
 }
 
@@ -117,13 +166,11 @@ function Price() {
   )
 }
 
-const urgent = { ...calmQuestion, job: 'lockedOut', speed: 'now' } as const
 const totals: readonly TotalExample[] = [
   { title: 'Werkdag overdag, geen haast, bij u thuis', question: { ...urgent, speed: 'appointment' } },
-  { title: 'Werkdag overdag met spoed, langs de weg', question: { ...urgent, place: 'elsewhere' } },
   { title: 'Doordeweekse avond of nacht, bij u thuis', question: { ...urgent, moment: 'evening' } },
   { title: 'In het weekend, bij u thuis', question: { ...urgent, moment: 'weekend' } },
-  { title: 'Op een feestdag, bij u thuis', question: { ...urgent, moment: 'holiday' } },
+  { title: 'Werkdag overdag met spoed, langs de weg', question: { ...urgent, place: 'elsewhere' } },
 ]
 
 function WorkedTotals() {

@@ -96,7 +96,7 @@ function PriceList() {
           caption="Wat wij per onderdeel rekenen"
           groups={[keys, ...own.filter((group) => !isOfKeys(group))]}
         />
-        <details className="more">
+        <details className="more more--closed">
           <summary>Toon alle prijzen per soort sleutel en merk</summary>
           <PriceTable caption="Per soort sleutel en groep van merken" groups={select(false)} />
         </details>

@@ -1,5 +1,6 @@
 import { agreedPrice, noHigherPrice } from '#content/failureRule'
 import { formatPrice, findPrice } from '#content/prices'
+import { formatAmount } from '#domain/format/formatNumber'
 import { calmQuestion, commonBrand, estimate } from '#domain/prices/estimate'
 import { questions } from '#domain/prices/questions'
 import { carPath } from '#domain/site/routes'
@@ -14,6 +15,7 @@ export function Calculator() {
   const site = useSite()
   const { apiOrigin, brands, hasCarLookup, prices, routes } = site
   const sorted = brands.all.toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
+  const lowest = estimate(calmQuestion, commonBrand, prices)
   return (
     <div data-estimate="" data-car-url={hasCarLookup ? apiOrigin + carPath : undefined} hidden>
       <Section
@@ -23,31 +25,39 @@ export function Calculator() {
         intro="U ziet meteen het totaal, met alle toeslagen erbij."
       >
         <div className="estimate">
-          <form className="form">
-            {hasCarLookup && <PlateField />}
-            <Choice name="job" label="Wat is er gebeurd?" options={questions.job} layout="wide" />
-            <Choice
-              name="brand"
-              label="Welk merk?"
-              options={{
-                '-': 'Ander merk, of weet ik niet',
-                ...Object.fromEntries(sorted.map(({ name, slug }) => [slug, name])),
-              }}
-            />
-            <Choice name="key" label="Wat voor sleutel?" options={questions.key} />
-            <Count name="year" label="Bouwjaar?" min={1950} max={2100} />
-            <Count name="keys" label="Hoeveel?" min={1} max={50} defaultValue={1} required />
-            <Choice name="speed" label="Hoe snel?" options={questions.speed} />
-            <Choice name="moment" label="Wanneer?" options={questions.moment} />
-            <Choice name="place" label="Waar?" options={questions.place} layout="wide" />
-            <button className="button estimate__show" type="submit">
-              Toon het totaal
+          <div>
+            <form className="form" id="prijs">
+              {hasCarLookup && <PlateField />}
+              <Choice name="job" label="Wat is er gebeurd?" options={questions.job} layout="wide" />
+              <Choice
+                name="brand"
+                label="Welk merk?"
+                layout="wide"
+                options={{
+                  '-': 'Ander merk, of weet ik niet',
+                  ...Object.fromEntries(sorted.map(({ name, slug }) => [slug, name])),
+                }}
+              />
+              <Choice name="speed" label="Hoe snel?" options={questions.speed} />
+              <Choice name="moment" label="Wanneer?" options={questions.moment} />
+              <Choice name="place" label="Waar?" options={questions.place} layout="wide" />
+              <details className="estimate__exact">
+                <summary>Preciezer: soort sleutel, bouwjaar, aantal</summary>
+                <div className="form">
+                  <Choice name="key" label="Wat voor sleutel?" options={questions.key} layout="wide" />
+                  <Count name="year" label="Bouwjaar?" min={1950} max={2100} />
+                  <Count name="keys" label="Hoeveel?" min={1} max={50} defaultValue={1} required />
+                </div>
+              </details>
+            </form>
+            <button className="estimate__show" type="submit" form="prijs">
+              Uw totaal <b data-sum="">{lowest.isPossible && formatAmount(lowest)}</b>
             </button>
-          </form>
+          </div>
           <div className="estimate__result card">
             <h3>Uw totaal</h3>
             <div data-total="" aria-live="polite">
-              <Total estimate={estimate(calmQuestion, commonBrand, prices)}>
+              <Total estimate={lowest}>
                 <p className="fine">{getArrivalTexts(site).appointment.city}</p>
               </Total>
             </div>
@@ -85,6 +95,9 @@ function PlateField() {
       <label className="field__label" htmlFor={id}>
         Kenteken <span className="field__optional">(niet verplicht)</span>
       </label>
+      <p className="field__hint" id={`${id}-hint`}>
+        De RDW noemt dan merk en bouwjaar. Wij bewaren uw kenteken niet.
+      </p>
       <input
         className="field__control field__control--plate"
         id={id}
@@ -93,9 +106,6 @@ function PlateField() {
         autoComplete="off"
         aria-describedby={`${id}-hint`}
       />
-      <p className="field__hint" id={`${id}-hint`}>
-        De RDW noemt dan merk en bouwjaar. Wij bewaren uw kenteken niet.
-      </p>
       <output data-car="" htmlFor={id} />
     </div>
   )

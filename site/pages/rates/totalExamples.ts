@@ -36,10 +36,6 @@ export function listTotalExamples(site: Site): readonly TotalExample[] {
           },
         ]
       : []),
-    {
-      title: 'Vijf sleutels met knoppen, auto’s tot 2019, in één bezoek',
-      question: { ...calmQuestion, key: 'remote', year: firstLockedYear - 1, keys: 5 },
-    },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { repairDrawings } from '../../components/serviceDrawings.ts'
-import { Card } from '../../components/Card.tsx'
+import { Problems } from '../../components/Problems.tsx'
 import { CheckSection, QuestionSection, StepSection } from '../../components/listSections.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { Badges, CheckColumns, Folds, Step } from '../../components/lists.tsx'
@@ -144,14 +144,14 @@ function RepairProblems() {
       title="Wat is er met uw sleutel?"
       intro="Zes dingen gaan het vaakst stuk. De meeste zijn te repareren."
     >
-      <ul className="grid two problems">
-        {problems.map(({ title, text, repair, icon }) => (
-          <Card key={title} drawing={repairDrawings[icon]} title={title}>
-            <p>{text}</p>
-            <p>{repair}</p>
-          </Card>
-        ))}
-      </ul>
+      <Problems
+        items={problems.map(({ title, text, repair, icon }) => ({
+          title,
+          drawing: repairDrawings[icon],
+          text,
+          remedy: repair,
+        }))}
+      />
     </Section>
   )
 }

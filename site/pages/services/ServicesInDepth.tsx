@@ -1,5 +1,6 @@
 import type { Service } from '#content/services'
-import { findPrice, formatAtHome, formatPrice } from '#content/prices'
+import { findPrice, formatPrice } from '#content/prices'
+import { addOnSite } from '#domain/prices/estimate'
 import { ActionLink } from '../../components/Card.tsx'
 import { CheckList } from '../../components/lists.tsx'
 import { formatMinuteRange } from '../../components/formats.ts'
@@ -33,49 +34,47 @@ const serviceArticles: Readonly<Record<string, { readonly slug: string; readonly
   },
 }
 
-function ServiceInDepth({ id, title, icon, paragraphs, included, priceId, time }: Service) {
+function ServiceInDepth({ id, title, description, icon, paragraphs, included, priceId, time }: Service) {
   const { articles, business, prices, routes } = useSite()
   const article = serviceArticles[id]
   const price = findPrice(prices, priceId)
   return (
     <section className="service" id={id} aria-labelledby={`${id}-titel`}>
-      <div className="service__head">
-        <Drawing name={serviceDrawings[icon]} />
-        <h2 id={`${id}-titel`}>{title}</h2>
-        <dl>
+      <Drawing name={serviceDrawings[icon]} />
+      <h2 id={`${id}-titel`}>{title}</h2>
+      <p className="service__lead">{description}</p>
+      <dl className="receipt">
+        <div>
+          <dt>Prijs incl. btw</dt>
+          <dd>{formatPrice(price)}</dd>
+        </div>
+        <div>
+          <dt>Bij u thuis</dt>
+          <dd>{formatPrice(addOnSite(price, prices))}</dd>
+        </div>
+        {time && (
           <div>
-            <dt>Prijs incl. btw</dt>
-            <dd>
-              {formatPrice(price)}
-              <small>{formatAtHome(price, prices)}</small>
-              <small>{price.scope}</small>
-            </dd>
+            <dt>Duurt ongeveer</dt>
+            <dd>{formatMinuteRange(business.claims.programming[time])}</dd>
           </div>
-          {time && (
-            <div>
-              <dt>Duurt ongeveer</dt>
-              <dd>{formatMinuteRange(business.claims.programming[time])}</dd>
-            </div>
-          )}
-        </dl>
-        <ActionLink className="card__link" href={routes.contact} about={title}>
-          Offerte Aanvragen
-        </ActionLink>
-      </div>
-      <div className="service__text">
-        <CheckList items={included} />
-        <details className="fold">
-          <summary>Zo werkt het</summary>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          {article && hasArticle(articles, article.slug) && (
-            <p>
-              <a href={routes.article(article.slug)}>{article.title}</a>
-            </p>
-          )}
-        </details>
-      </div>
+        )}
+      </dl>
+      {price.scope !== undefined && <p className="fine">{price.scope}</p>}
+      <CheckList items={included} />
+      <details className="fold">
+        <summary>Zo werkt het</summary>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {article && hasArticle(articles, article.slug) && (
+          <p>
+            <a href={routes.article(article.slug)}>{article.title}</a>
+          </p>
+        )}
+      </details>
+      <ActionLink href={routes.contact} about={title}>
+        Offerte Aanvragen
+      </ActionLink>
     </section>
   )
 }

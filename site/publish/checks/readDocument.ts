@@ -10,7 +10,7 @@ export interface CheckedDocument {
   /** Also styles, icons, the canonical address and the preview picture. */
   readonly assets: readonly string[]
   readonly mainText: string
-  /** The part of `mainText` in the page's first section. */
+  /** The part of `mainText` before the page's first section. */
   readonly heroText: string
   /** Dutch texts of the page and its frame, one per element or attribute. */
   readonly texts: readonly string[]
@@ -56,6 +56,7 @@ export function readDocument(html: string): CheckedDocument {
       const parent = getInner()
       endPiece(parent)
       if (mainDepth > 0) mainText += ' '
+      if (name === 'section' && mainDepth > 0 && heroText === '') heroText = mainText
       if (attributes['id'] !== undefined) ids.add(attributes['id'])
       if (name === 'a' || name === 'area') links.push(...listPresent(['href'], attributes))
       else if (assetElements.has(name)) assets.push(...listAssets(attributes))
@@ -82,7 +83,6 @@ export function readDocument(html: string): CheckedDocument {
       // The first title is the page's; an svg can have one too.
       if (name === 'title' && title === '') title = element.text.trim()
       endPiece(element)
-      if (name === 'section' && mainDepth > 0 && heroText === '') heroText = mainText
       if (open.length < mainDepth) mainDepth = 0
       else if (mainDepth > 0) mainText += ' '
     },

@@ -183,10 +183,10 @@ describe('brand pages', () => {
   test.each([
     [
       'a yes',
-      '<section>Ja, bij de meeste modellen</section>',
+      '<div>Ja, bij de meeste modellen</div><section></section>',
       "its hero says 'Ja', but service says 'openOnly'",
     ],
-    ['nothing false', `<section>Dit kan niet: ${denied}</section><p>${denied}</p>`, undefined],
+    ['nothing false', `<div>Dit kan niet: ${denied}</div><section><p>${denied}</p></section>`, undefined],
   ])('of a brand that is only opened: %s', (_, planted, expected) => {
     const main = planted + listOwnTexts(limited).join(' ')
     const front = makePage('/', { main: makeLink(limitedAddress) })

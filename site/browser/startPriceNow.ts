@@ -1,0 +1,33 @@
+import { formatClock, getDutchDay } from '#domain/format/dutchTime'
+import { getMoment, type Moment } from '#domain/prices/questions'
+
+const tariffs: Readonly<Record<Moment, string>> = {
+  day: 'het dagtarief',
+  evening: 'het avondtarief',
+  weekend: 'het weekendtarief',
+  holiday: 'het feestdagtarief',
+  christmas: 'het kersttarief',
+}
+
+const minuteMs = 60_000
+
+/** Shows what it costs at this hour in the Netherlands instead of the prices by day and by night. */
+export function startPriceNow(): void {
+  const price = document.querySelector<HTMLElement>('[data-amounts]')
+  const [shown, other] = price?.querySelectorAll('dd') ?? []
+  const label = shown?.querySelector('small')
+  const amount = shown?.querySelector('b')
+  if (!price || !label || !amount) return
+  const { amounts = '', opens = '', closes = '' } = price.dataset
+  const byMoment = JSON.parse(amounts) as Readonly<Record<Moment, string>>
+  const show = () => {
+    const now = new Date().toISOString()
+    const time = formatClock(now)
+    const moment = getMoment(getDutchDay(now), time, { opens, closes })
+    label.textContent = `${time} uur, nu geldt ${tariffs[moment]}`
+    amount.textContent = byMoment[moment]
+  }
+  show()
+  other?.remove()
+  setInterval(show, minuteMs)
+}
