@@ -1,4 +1,5 @@
 import { formatClock, getDutchDay } from '#domain/format/dutchTime'
+import type { WeekHours } from '#domain/officeHours'
 import { getMoment, type Moment } from '#domain/prices/questions'
 
 const tariffs: Readonly<Record<Moment, string>> = {
@@ -18,12 +19,13 @@ export function startPriceNow(): void {
   const label = shown?.querySelector('small')
   const amount = shown?.querySelector('b')
   if (!price || !label || !amount) return
-  const { amounts = '', opens = '', closes = '' } = price.dataset
+  const { amounts = '', week = '' } = price.dataset
   const byMoment = JSON.parse(amounts) as Readonly<Record<Moment, string>>
+  const hours = JSON.parse(week) as WeekHours
   const show = () => {
     const now = new Date().toISOString()
     const time = formatClock(now)
-    const moment = getMoment(getDutchDay(now), time, { opens, closes })
+    const moment = getMoment(getDutchDay(now), time, hours)
     label.textContent = `${time} uur, nu geldt ${tariffs[moment]}`
     amount.textContent = byMoment[moment]
   }

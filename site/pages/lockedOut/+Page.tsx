@@ -77,7 +77,6 @@ function LockedOutHero() {
 /** By day and by night. `startPriceNow` shows the price of this hour instead. */
 function PriceNow() {
   const { business, prices } = useSite()
-  const { opens, closes } = business.officeHours
   const amounts = Object.fromEntries(
     moments.map((moment) => {
       const found = estimate({ ...urgent, moment }, commonBrand, prices)
@@ -88,8 +87,7 @@ function PriceNow() {
     <div
       className="now__price"
       data-amounts={JSON.stringify(amounts)}
-      data-opens={opens}
-      data-closes={closes}
+      data-week={JSON.stringify(business.officeHours.week)}
     >
       <dt>Auto openen, bij u thuis in {business.city.name}</dt>
       <dd>
