@@ -97,7 +97,11 @@ const refusedPage = (main: string) => publish(`<main>${main}</main>`, routes.bra
 const [denied = ''] = refused.roadside.cannot
 
 test.each<[string, () => void, string]>([
-  ['what we cannot do, as an offer', () => refusedPage(`<section>${denied}</section>`), 'begin it with'],
+  [
+    'what we cannot do, as an offer',
+    () => refusedPage(`<p>${denied}</p><section></section>`),
+    'begin it with',
+  ],
   ['minutes of a brand that we do not serve', () => refusedPage('In 15 minuten'), "promises '15 minuten'"],
   [
     'a total that is no sum',

@@ -28,7 +28,7 @@ test('makes requests of all kinds and states, of the last ninety days, with work
   expect(times.at(-1)).toSatisfy((last: string) => last <= now.toISOString())
   const due = made.filter((request) => getWorkGroup(request, testRules.promises, now) === 'due')
   const states = new Set(due.map((request) => getPromiseState(request, testRules.promises, now).state))
-  expect([...states].sort()).toEqual(['late', 'running'])
+  expect([...states]).toEqual(expect.arrayContaining(['late', 'running']))
   expect(due.length).toBeLessThan(100)
   for (const has of ['duplicateOf', 'spamReason', 'trashedAt'])
     expect(made.some((request) => has in request)).toBe(true)
