@@ -320,15 +320,15 @@ test('with all keys lost, no amount stands where the dealer makes most keys of a
 
 test('with all keys lost, no amount stands where a part of the work has none', () => {
   const row = { kind: 'remote', from: 2005, extra: 'yes', lost: 'ask' } as const
-  const ask = (year: number, where: 'car' | 'moduleWhenLost', job: 'extra' | 'lost' = 'lost') => {
+  const askLost = (year: number, where: 'car' | 'moduleWhenLost', job: 'extra' | 'lost' = 'lost') => {
     const brand = { ...commonBrand, keys: [{ ...row, where }] }
     const found = estimate({ ...calmQuestion, job, key: 'remote', year }, brand, figures)
     return found.isPossible ? 'an amount' : found.reason
   }
-  expect(ask(2018, 'car')).toBe('an amount')
-  expect(ask(2019, 'car')).toContain('een code van het merk nodig')
-  expect(ask(2010, 'moduleWhenLost')).toContain('een onderdeel uit de auto')
-  expect(ask(2010, 'moduleWhenLost', 'extra')).toBe('an amount')
+  expect(askLost(2018, 'car')).toBe('an amount')
+  expect(askLost(2019, 'car')).toContain('een code van het merk nodig')
+  expect(askLost(2010, 'moduleWhenLost')).toContain('een onderdeel uit de auto')
+  expect(askLost(2010, 'moduleWhenLost', 'extra')).toBe('an amount')
 })
 
 test('models with a price of their own have it beside the total', () => {
