@@ -58,7 +58,7 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
     'antwoorden stel-uw-vraag tips',
     '7 vragen|In heel Den Helder en in Anna Paulowna, Schagen, Breezand en Den Oever, tot 30 km daarbuiten|' +
       '25 minuten in de stad en 50 tot 70 minuten|binnen 36 tot 60 uur|alles incl. btw|' +
-      'Bel 0223 012 345 of mail post@sleutelbus-den-helder.example|dinsdag t/m zaterdag, 07:30 tot 16:30 uur',
+      'Bel 0223 012 345 of mail post@sleutelbus-den-helder.example|dinsdag t/m vrijdag, 07:30 tot 16:30 uur|zaterdag, 07:30 tot 16:30 uur (met weekendtoeslag)',
   ],
   [routes.terms]: [
     '',
