@@ -29,7 +29,10 @@ export function DashboardHeader() {
     <header className="header">
       <IconButton Icon={Menu} label="Menu" popoverTarget={menuId} />
       <nav className="menu" id={menuId} popover="auto" aria-label="Menu" onToggle={onToggle}>
-        <p className="menu__business">{business.name}</p>
+        <p className="menu__business">
+          <img src="/favicon.svg" alt="" width="28" height="28" />
+          {business.name}
+        </p>
         {listMenuEntries(role).map(({ view, path, label, Icon }) => (
           <Link
             key={path}
