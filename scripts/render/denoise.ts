@@ -2,7 +2,7 @@ import type { Layers } from './renderScene.ts'
 
 /** Distances between the pixels that are averaged, one pass each (à-trous). */
 const passes = [1, 2, 4, 8]
-const kernel = [3 / 8, 1 / 4, 1 / 16]
+const kernel = [1 / 2, 1 / 4]
 
 /** Averages the light of neighbouring pixels that show the same surface. */
 export function denoise(layers: Layers): Layers {
@@ -21,8 +21,8 @@ function average(layers: Layers, values: Float32Array, step: number, tolerance: 
       const here = (y * width + x) * 3
       let total = 0
       let [red, green, blue] = [0, 0, 0]
-      for (let row = -2; row <= 2; row++)
-        for (let column = -2; column <= 2; column++) {
+      for (let row = -1; row <= 1; row++)
+        for (let column = -1; column <= 1; column++) {
           const px = x + column * step
           const py = y + row * step
           if (px < 0 || py < 0 || px >= width || py >= height) continue

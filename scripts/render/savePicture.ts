@@ -21,17 +21,15 @@ export async function savePicture(picture: PictureFile, folder: string, samples:
   const camera = { ...cameras[kind], ...found[kind] }
   const pixels = renderPicture({ model, camera, backdrop: backdrops[kind], width, height, samples })
   const image = sharp(pixels, { raw: { width, height, channels: 3 } })
-  for (let quality = 70; quality >= 30; quality -= 5) {
-    const avif = await image.clone().avif({ quality, effort: 7 }).toBuffer()
+  for (let quality = 62; ; quality -= 8) {
+    const avif = await image.clone().avif({ quality, effort: 4 }).toBuffer()
     if (avif.length > budgets[kind] && quality > 30) continue
+    const webp = await image
+      .clone()
+      .webp({ quality: quality + 15 })
+      .toBuffer()
     await writeFile(join(folder, `${file}.avif`), avif)
-    await writeFile(
-      join(folder, `${file}.webp`),
-      await image
-        .clone()
-        .webp({ quality: quality + 15, effort: 6 })
-        .toBuffer(),
-    )
+    await writeFile(join(folder, `${file}.webp`), webp)
     return
   }
 }

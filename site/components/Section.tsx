@@ -32,7 +32,11 @@ export function PageHero({ title, lead, back, above, picture, below, children }:
           {lead !== undefined && <p className="lead">{lead}</p>}
           {children}
         </div>
-        {typeof picture === 'string' ? <Drawing className="hero__picture" name={picture} /> : picture}
+        {typeof picture === 'string' ? (
+          <Drawing className="hero__picture" kind="hero" name={picture} />
+        ) : (
+          picture
+        )}
         {below}
       </div>
     </section>

@@ -47,6 +47,7 @@ export function Page() {
           <span className="brand-picture">
             <Drawing
               className="hero__picture"
+              kind="hero"
               name={techniqueDrawings[brand.keyTypes.at(-1)?.technique ?? 'folding']}
             />
             {brand.logo !== undefined && (

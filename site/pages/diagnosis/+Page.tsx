@@ -76,7 +76,7 @@ const problemDrawings: readonly string[] = [
   'startknop',
   'behuizing',
   'batterij',
-  'vergrendeling',
+  'buitengesloten',
   'chip',
   'contactslot',
   'programmeren',

@@ -46,7 +46,7 @@ function LockedOutHero() {
         'De sleutel ligt in de auto, of de auto wil niet meer open. Wij openen hem via het slot, dag en ' +
         'nacht. Lees eerst wat u zelf kunt doen; soms hoeft er niemand te komen.'
       }
-      picture="binnen"
+      picture="buitengesloten"
     >
       <CallActions message={chatMessages.urgent} chatLabel="App met spoed" />
     </PageHero>
