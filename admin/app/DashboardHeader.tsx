@@ -30,7 +30,7 @@ export function DashboardHeader() {
       <IconButton Icon={Menu} label="Menu" popoverTarget={menuId} />
       <nav className="menu" id={menuId} popover="auto" aria-label="Menu" onToggle={onToggle}>
         <p className="menu__business">
-          <img src="/favicon.svg" alt="" width="24" height="24" />
+          <img src="/favicon.svg" alt="" width="28" height="28" />
           {business.name}
         </p>
         {listMenuEntries(role).map(({ view, path, label, Icon }) => (

@@ -19,7 +19,7 @@ interface PhotosProps {
   readonly changes: readonly WebsiteChange[]
 }
 
-/** The places for photographs; each shows a drawing until it has one. */
+/** The places for photographs; each shows a general picture until it has one. */
 export function Photos({ photos, changes }: PhotosProps) {
   return photoNames.map((name) => {
     const change = changes.find(({ path }) => path.startsWith(`photos/${name}.`))
@@ -73,7 +73,7 @@ function PhotoPlace({ name, hasPhoto, version }: PhotoPlaceProps) {
           {hasPhoto ? (
             <img className="website__photo" src={getPhotoUrl(name, version)} alt={title} />
           ) : (
-            <p className="form__hint">Nu staat hier een tekening.</p>
+            <p className="form__hint">Nu staat hier een algemene afbeelding.</p>
           )}
           <div className="form__buttons">
             <label className="button">

@@ -195,7 +195,7 @@ export const sections: Readonly<Record<string, Section>> = {
   },
   fotos: {
     title: 'Foto’s',
-    about: 'Uw eigen foto’s in plaats van tekeningen',
+    about: 'Uw eigen foto’s in plaats van algemene afbeeldingen',
     path: 'business.json',
     schema: () => businessSchema,
     keys: isPhotoText,

@@ -29,20 +29,20 @@ export function getBlogName({ name, city }: Pick<Business, 'name' | 'city'>): st
 }
 
 const drawings: Readonly<Record<Article['category'], string>> = {
-  'Lokale Gids': 'wijk',
+  'Lokale Gids': 'klap',
   'Technische Gids': 'programmeren',
   Noodhulp: 'kwijt',
   Reparatie: 'behuizing',
   Premium: 'smart',
   Elektrisch: 'kaart',
   Spoedservice: 'buitengesloten',
-  Beveiliging: 'beveiliging',
+  Beveiliging: 'contactslot',
   Service: 'bijmaken',
   Algemeen: 'sleutelbos',
-  Marketing: 'monteur',
+  Marketing: 'knopsleutel',
   Techniek: 'chip',
   Onderhoud: 'batterij',
-  'Eerste Hulp': 'sneeuw',
+  'Eerste Hulp': 'water',
   Diagnose: 'startknop',
 }
 

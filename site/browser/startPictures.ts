@@ -1,8 +1,9 @@
 type PictureState = 'loading' | 'loaded' | 'failed'
 
 export function startPictures(): void {
-  for (const place of document.querySelectorAll<HTMLImageElement>('[data-picture],img.drawing')) {
-    const image = place.querySelector('img') ?? place
+  for (const place of document.querySelectorAll<HTMLElement>('[data-picture],.drawing')) {
+    const image = place.querySelector('img')
+    if (!image) continue
     const setState = (state: PictureState) => {
       place.dataset['picture'] = state
     }
@@ -10,10 +11,11 @@ export function startPictures(): void {
       setState('failed')
       const message = document.createElement('span')
       message.textContent = 'Afbeelding niet gevonden'
-      message.className = image.className
+      const failed = place.matches('.drawing') ? place : image
+      message.className = failed.className
       // The picture is decoration, so its failure is not announced.
       message.ariaHidden = `${image.alt === ''}`
-      image.replaceWith(message)
+      failed.replaceWith(message)
     }
     // A picture that is already complete sends no event and should not fade in.
     if (image.complete) {

@@ -1,19 +1,22 @@
+import { pictureKinds, renderedPictures, type PictureKind } from './renderedPictures.ts'
+
 interface DrawingProps {
-  /** Of a file in site/public/tekeningen; the build refuses a name without one. */
+  /** Of a picture in renderedPictures.ts. */
   readonly name: string
+  readonly kind?: PictureKind
   readonly className?: string
 }
 
-/** Decoration: the text beside it says the same. It fits whole into a frame of any shape. */
-export function Drawing({ name, className = '' }: DrawingProps) {
+/** Decoration: the text beside it says the same. A page without the large picture of a name shows the small one. */
+export function Drawing({ name, kind = 'card', className = '' }: DrawingProps) {
+  const found = [kind, 'card' as const].find((other) => renderedPictures[other].includes(name))
+  if (!found) throw new Error(`there is no rendered picture '${name}'`)
+  const { ending, width, height } = pictureKinds[found]
+  const address = `/beelden/${name}${ending}`
   return (
-    <img
-      className={`drawing ${className}`.trim()}
-      src={`/tekeningen/${name}.svg`}
-      alt=""
-      width="280"
-      height="160"
-      loading="lazy"
-    />
+    <picture className={`drawing ${className}`.trim()}>
+      <source type="image/avif" srcSet={`${address}.avif`} />
+      <img src={`${address}.webp`} alt="" width={width} height={height} loading="lazy" />
+    </picture>
   )
 }

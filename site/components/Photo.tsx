@@ -5,7 +5,7 @@ import { Drawing } from './Drawing.tsx'
 
 interface PhotoProps {
   readonly name: PhotoName
-  /** Drawn where data/content/photos has no such picture. */
+  /** The rendered picture that is shown where data/content/photos has no such photograph. */
   readonly instead: string
   readonly className?: string
 }
@@ -13,7 +13,7 @@ interface PhotoProps {
 export function Photo({ name, instead, className = 'photo' }: PhotoProps) {
   const { photos, business } = useSite()
   if (!photos.some((photo) => photo.name === name)) {
-    return <Drawing className={className} name={instead} />
+    return <Drawing className={className} kind={className === 'photo' ? 'card' : 'hero'} name={instead} />
   }
   const [small, large] = photoSizes
   const list = (format: string) =>

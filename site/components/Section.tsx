@@ -41,7 +41,11 @@ export function PageHero({ title, logo, lead, back, above, picture, below, child
           {lead !== undefined && <p className="lead">{lead}</p>}
           {children}
         </div>
-        {typeof picture === 'string' ? <Drawing className="hero__picture" name={picture} /> : picture}
+        {typeof picture === 'string' ? (
+          <Drawing className="hero__picture" kind="hero" name={picture} />
+        ) : (
+          picture
+        )}
         {below}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { escapeXml } from '#domain/format/escapeHtml'
-import { colours } from '../rendering/identity.ts'
+import { colours, markPath } from '../rendering/identity.ts'
 
 /** 32 by 32 units. */
 export interface Favicon {
@@ -14,8 +14,7 @@ export interface Favicon {
 }
 
 export function createOwnFavicon(name: string): Favicon {
-  const lines = ['M25.2 12A5.2 5.2 0 1 1 14.8 12A5.2 5.2 0 0 1 25.2 12z', 'm16.2 15.8-9 9m3.4-3.4 2.6 2.6']
-  const shapes = lines.map((path) => stroke(path, colours.gold, 2.6)).join('')
+  const shapes = `<g transform="translate(4 4)">${fill(markPath, colours.gold)}</g>`
   return { title: name, background: colours.ink, shapes }
 }
 

@@ -4,6 +4,7 @@ import { ChatLink, CallLink } from '../components/ContactLinks.tsx'
 import X from 'lucide-react/icons/x'
 import { formatPhone } from '#domain/requests/phone'
 import { useSite } from '../rendering/SiteContext.tsx'
+import { markPath } from '../rendering/identity.ts'
 import { getAriaCurrent, listDrawerItems, listMenuItems } from '../rendering/menuItems.ts'
 
 export function Header({ lang }: { readonly lang?: string | undefined }) {
@@ -91,21 +92,15 @@ function MenuLinks({ className, items }: MenuLinksProps) {
   )
 }
 
-function WordmarkKey() {
-  return (
-    <svg className="wordmark__key" viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M7.5 5a7 7 0 1 0 6.3 10H16l2-2 2 2 4-3.5L21 9h-7.2A7 7 0 0 0 7.5 5zM5.5 9.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4z" />
-    </svg>
-  )
-}
-
 function Wordmark() {
   const { business, routes } = useSite()
   const city = business.city.name
   const name = business.name.endsWith(` ${city}`) ? business.name.slice(0, -city.length - 1) : business.name
   return (
     <a className="wordmark" href={routes.home}>
-      <WordmarkKey />
+      <svg className="wordmark__mark" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={markPath} />
+      </svg>
       <b>{name}</b>
       {name === business.name ? null : <span> {city}</span>}
     </a>

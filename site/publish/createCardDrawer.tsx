@@ -1,6 +1,6 @@
 import satori from 'satori'
 import sharp from 'sharp'
-import carKey from '../public/tekeningen/sleutel.svg?raw'
+import carKey from '../public/beelden/sleutel-groot.webp?inline'
 import { createOwnFavicon } from '../favicon/renderFavicon.ts'
 import { colours } from '../rendering/identity.ts'
 import { cardSize, type ShareCard } from '../seo/shareCard.ts'
@@ -38,10 +38,11 @@ export async function createCardDrawer(
 
 async function drawBackdrop(common: Omit<ShareCard, 'headline'>, fonts: Fonts) {
   const frame = await satori(<ShareCardFrame {...common} />, { ...cardSize, fonts })
-  const key = carKey.replace('width="520" height="520"', 'width="600" height="600"')
+  const [, base64 = ''] = carKey.split(',')
+  const key = await sharp(Buffer.from(base64, 'base64')).resize(495, 495).toBuffer()
   return sharp({ create: { ...cardSize, channels: 3, background: colours.ink } })
     .composite([
-      { input: Buffer.from(key), left: 660, top: 15 },
+      { input: key, left: 705, top: 68 },
       { input: await drawFavicon(createOwnFavicon(common.name), 64), left: headlineBox.left, top: 64 },
       { input: Buffer.from(frame), left: 0, top: 0 },
     ])

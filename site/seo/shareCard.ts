@@ -14,7 +14,7 @@ export interface ShareCard {
 export const cardSize = { width: 1200, height: 630 } as const
 
 /** Increase when the picture's design changes. */
-const templateVersion = 1
+const templateVersion = 2
 
 export function createShareCard({ business }: Pick<Site, 'business'>, headline: string): ShareCard {
   return {

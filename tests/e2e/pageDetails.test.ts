@@ -31,7 +31,7 @@ test.describe('a picture', () => {
       await page.route(logo, (route) => route.abort())
       await page.goto(server.url + routes.brand('opel'))
       await page.locator('.brand-plate').getByText('Afbeelding niet gevonden').waitFor()
-      await page.route('**/tekeningen/klap.svg', (route) => route.abort())
+      await page.route('**/beelden/klap.*', (route) => route.abort())
       await page.goto(server.url + routes.services)
       await page.locator('#afstandsbediening-bijmaken').getByText('Afbeelding niet gevonden').waitFor()
     },

@@ -193,10 +193,10 @@ const photos: Check<ExamplesFact> = {
     judgeExamples(
       names,
       'The site shows photographs of the firm.',
-      `The site shows ${formatCount(names.length, 'drawing')} where photographs of the firm can be.`,
+      `The site shows ${formatCount(names.length, 'general picture')} where photographs of the firm can be.`,
       `Add them on 'Website' in the inbox, or in ${file}`,
       {
-        sentence: `Op ${names.length === 1 ? '1 plek' : `${names.length} plekken`} staat nog een tekening in plaats van uw eigen foto.`,
+        sentence: `Op ${names.length === 1 ? '1 plek' : `${names.length} plekken`} staat nog een algemene afbeelding in plaats van uw eigen foto.`,
         advice: 'Zet uw foto’s bij Website, Foto’s.',
       },
     ),

@@ -35,7 +35,7 @@ export const staffAppPolicy = `${strictPagePolicy}; frame-src 'self'`
 /** Pages are always revalidated, to show current prices; files with a hash never are. */
 export function getCacheControl(path: string): string {
   if (/^(?:admin\/)?assets\/|^og\//.test(path)) return 'public, max-age=31536000, immutable'
-  if (/\.(?:svg|png|ico|webmanifest)$/.test(path)) return 'public, max-age=86400'
+  if (/^beelden\/|\.(?:svg|png|ico|webmanifest)$/.test(path)) return 'public, max-age=86400'
   if (path.endsWith('.xml')) return 'public, max-age=3600'
   return 'no-cache'
 }

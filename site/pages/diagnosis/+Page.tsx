@@ -78,7 +78,7 @@ const problemDrawings: readonly string[] = [
   'startknop',
   'behuizing',
   'batterij',
-  'vergrendeling',
+  'buitengesloten',
   'chip',
   'contactslot',
   'programmeren',

@@ -12,6 +12,7 @@ import { Doors } from '../../components/Doors.tsx'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { PageHero } from '../../components/Section.tsx'
+import { homePicture } from '../../components/renderedPictures.ts'
 import { Stars } from '../../components/Stars.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
@@ -27,7 +28,15 @@ export function Hero() {
       }
       lead={home.lead}
       picture={
-        <img className="hero__picture" src="/tekeningen/sleutel.svg" alt="" width="520" height="520" />
+        <picture className="hero__picture">
+          <source type="image/avif" srcSet="/beelden/sleutel-groot.avif" />
+          <img
+            src="/beelden/sleutel-groot.webp"
+            alt=""
+            width={homePicture.width}
+            height={homePicture.height}
+          />
+        </picture>
       }
       below={<Trust />}
     >

@@ -56,7 +56,7 @@ function LockedOutHero() {
           <a href="#nu-doen">kijk wat u zelf kunt doen</a>.
         </>
       }
-      picture="binnen"
+      picture="buitengesloten"
     >
       <dl className="now">
         <PriceNow />

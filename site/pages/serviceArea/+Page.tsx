@@ -57,7 +57,7 @@ function AreaHero() {
         'Een auto zonder sleutel brengt u nergens heen. Daarom komen wij naar u: op de oprit, in de ' +
         'parkeergarage, bij het station of langs de weg.'
       }
-      picture={map ? <AreaMap map={map} /> : 'bus'}
+      picture={map ? <AreaMap map={map} /> : 'sleutelbos'}
     >
       <CallActions
         message="Hallo, kunt u bij mijn auto komen? Ik deel mijn locatie met u."

@@ -74,7 +74,11 @@ test.each([
     'warn: business.json leaves out 2 things that visitors want to know of the firm.',
   ),
   row('photos', { file: 'photos', names: [] }, 'ok: The site shows photographs'),
-  row('photos', { file: 'photos', names: ['van.jpg'] }, 'warn: The site shows 1 drawing where photographs'),
+  row(
+    'photos',
+    { file: 'photos', names: ['van.jpg'] },
+    'warn: The site shows 1 general picture where photographs',
+  ),
   row('store', { canWrite: true }),
   row('store', { canWrite: false }, 'fail: The server cannot keep requests'),
   row('notifications', { isSet: false, isAsked: true }, 'warn: the server notifies nobody'),

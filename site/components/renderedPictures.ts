@@ -1,0 +1,46 @@
+/** The pictures that `npm run render` makes in site/public/beelden, in pixels. A file bears the name and the ending. */
+export const pictureKinds = {
+  card: { ending: '', width: 640, height: 400 },
+  hero: { ending: '-groot', width: 800, height: 600 },
+} as const
+
+export type PictureKind = keyof typeof pictureKinds
+
+/** The home page's picture is the only one that is square. */
+export const homePicture = { name: 'sleutel', width: 880, height: 880 } as const
+
+export const renderedPictures: Readonly<Record<PictureKind, readonly string[]>> = {
+  card: [
+    'afgebroken',
+    'baard',
+    'batterij',
+    'behuizing',
+    'bijmaken',
+    'buitengesloten',
+    'chip',
+    'contactslot',
+    'insteek',
+    'kaart',
+    'klap',
+    'knoppen',
+    'knopsleutel',
+    'kwijt',
+    'programmeren',
+    'sleutelbos',
+    'smart',
+    'startknop',
+    'telefoon',
+    'water',
+    'zender',
+  ],
+  hero: [
+    'sleutel-open',
+    'bijmaken',
+    'sleutelbos',
+    'klap',
+    'smart',
+    'buitengesloten',
+    'programmeren',
+    'kwijt',
+  ],
+}
