@@ -93,11 +93,12 @@ function createBunch(): Model {
       at: [15.5 * Math.cos((angle * Math.PI) / 180), 15.5 * Math.sin((angle * Math.PI) / 180), z],
       turnZ: angle,
     })
-  return [
+  const bunch: Model = [
     ...hang(createFlipKey({ hasRing: false }), -31.5, 18, 0),
     ...hang(createBladeKey(false), -17, -42, -1),
     ...createRing(17.5, 17, 4),
   ]
+  return placeModel(bunch, { at: [-45, 10, 0] })
 }
 
 function createProgramming(): Model {

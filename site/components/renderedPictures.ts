@@ -33,14 +33,5 @@ export const renderedPictures: Readonly<Record<PictureKind, readonly string[]>> 
     'water',
     'zender',
   ],
-  hero: [
-    'sleutel-open',
-    'bijmaken',
-    'sleutelbos',
-    'klap',
-    'smart',
-    'buitengesloten',
-    'programmeren',
-    'kwijt',
-  ],
+  hero: [],
 }
