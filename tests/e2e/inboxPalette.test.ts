@@ -174,6 +174,7 @@ test(
     const recent = page.getByRole('group', { name: 'Laatst gebruikt' })
     await recent.waitFor()
     expect(await recent.getByRole('option').first().innerText()).toContain('Ontvangen vandaag')
+    await expect.poll(() => readActive(page)).toContain('Bel Bram de Wit')
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => readActive(page)).toContain('Chat met Bram de Wit')
     await page.keyboard.press('ArrowUp')
