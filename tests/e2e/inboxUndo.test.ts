@@ -73,7 +73,7 @@ test('a late undo does not change what was done after it', { tag: '@slow' }, asy
   await question.getByRole('button', { name: 'Toch bewaren' }).click()
   await expect
     .poll(async () => (await readKept(server, page, id)).history.map(({ action }) => action))
-    .toEqual(['status', 'status', 'ownership', 'guarantee', 'note'])
+    .toEqual(['status', 'status', 'assign', 'ownership', 'guarantee', 'note'])
 })
 
 test('after a chat the row asks for the outcome, in words for a chat', async ({ openPage, server }) => {

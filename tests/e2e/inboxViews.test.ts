@@ -44,7 +44,7 @@ test('each filter hides the requests that it excludes', { tag: '@slow' }, async 
   const { page } = await openPage()
   await openSignedIn(server, page, '/alles?sort=createdAt')
   await expect.poll(() => readNames(page)).toContain('Mevrouw Çelik')
-  await filter(page, (dialog) => dialog.getByLabel('Afgerond').check())
+  await filter(page, (dialog) => dialog.getByRole('checkbox', { name: 'Afgerond' }).check())
   await expect.poll(() => readNames(page)).toEqual(['Chris de Wit'])
   await filter(page, async (dialog) => {
     await dialog.getByLabel('Terugbel').check()

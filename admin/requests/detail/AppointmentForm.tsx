@@ -84,7 +84,9 @@ export function AppointmentForm({ request }: { readonly request: KeptRequest }) 
             {planned.assignee === undefined ? 'Nog van niemand' : `Van ${planned.assignee}`}
             {planned.appointment.tellsCustomer === true && hasMail && '; de klant krijgt het per e-mail'}
           </p>
-          <Overlaps slot={planned.appointment} request={request} assignee={planned.assignee} />
+          {request.status !== 'done' && (
+            <Overlaps slot={planned.appointment} request={request} assignee={planned.assignee} />
+          )}
         </div>
       )}
       {isOpened ? (
