@@ -244,7 +244,7 @@ test('the page stands beside its form, shows what is edited, and its words lead 
   // Words of another part lead to its form.
   await shown.locator('main').getByText('Dinsdag t/m vrijdag').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Openingstijden')
-  await shown.getByRole('link', { name: 'Veelgestelde vragen' }).last().click()
+  await shown.locator('footer a[href*="veelgestelde-vragen"]').first().click()
   const question = shown.locator('main summary').first()
   await question.click()
   await shown.locator('main details[open] p').first().click()
