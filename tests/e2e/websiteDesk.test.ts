@@ -244,6 +244,6 @@ test('the page stands beside its form, shows what is edited, and its words lead 
   // Words of another part lead to its form.
   await shown.locator('main').getByText('Dinsdag t/m vrijdag').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Openingstijden')
-  await expect(page.getByLabel('Dinsdag', { exact: true }).getByRole('checkbox')).toBeFocused()
+  await expect(page.getByLabel('Dinsdag, open vanaf')).toBeFocused()
   expect(problems).toEqual([])
 })
