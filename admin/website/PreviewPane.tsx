@@ -33,7 +33,7 @@ export function PreviewPane({ page, place, version, onFound }: PreviewPaneProps)
     const found = await findField(texts, place).catch((error: unknown) => show(describeError(error)))
     if (found === undefined) return
     if (found) onFound(found, found.path)
-    else show('Deze woorden staan vast. U kunt ze hier niet wijzigen.')
+    else show('Deze woorden staan vast in het ontwerp van de site.')
   })
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {

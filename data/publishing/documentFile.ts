@@ -38,9 +38,22 @@ export function writeDocument(
   const before = readDocument(document, folder) ?? createDocument(document, folder, today)
   const { keys } = getPart(document)
   const merged = mergeShown(describeWhole(document, folder), before, value, keys) as Record<string, unknown>
-  if (document.section === 'artikelen') return formatArticle(merged)
+  return formatDocument(document, merged, folder)
+}
+
+/** The file with all values of a document, also those that no form shows. */
+export function formatDocument(
+  document: DeskDocument,
+  value: Readonly<Record<string, unknown>>,
+  folder: string,
+): string {
+  if (document.section === 'artikelen') return formatArticle(value)
+  const { keys = () => true } = getPart(document)
   const bytes = readBytes(join(folder, document.path))
-  return `${JSON.stringify({ ...(bytes && parseFile(document, bytes)), ...merged }, undefined, 2)}\n`
+  const others = Object.entries(bytes ? parseFile(document, bytes) : {}).map(
+    ([key, own]) => [key, keys(key) ? value[key] : own] as const,
+  )
+  return `${JSON.stringify({ ...Object.fromEntries(others), ...value }, undefined, 2)}\n`
 }
 
 /** Whether two files of a document have the same values, however they are written. */

@@ -1,6 +1,8 @@
+import { loadBusiness } from '#content/business'
 import { createFactFiller } from '#content/factText'
 import { formatPrice, loadPrices } from '#content/prices'
 import { isRecord } from '#domain/format/parseJson'
+import { listHours } from '#domain/officeHours'
 import { readDocument } from '#publishing/documentFile'
 import { describeDocument, getItemSchema, type JsonSchema } from '#publishing/documentSchema'
 import { findDocument, listDocuments, readFacts, type DeskDocument } from '#publishing/sections'
@@ -21,8 +23,9 @@ export function findText(
   near: Pick<DeskDocument, 'section' | 'name'>,
   folder: string,
 ): FoundText | undefined {
+  const fact = findFact(texts[0] ?? '', folder)
+  if (fact) return fact
   const fill = createFactFiller(readFacts(folder))
-  const prices = loadPrices(folder)
   const first = findDocument(near.section, near.name)
   const documents = [...(first ? [first] : []), ...listDocuments(folder)]
   const wanted = texts.map(toWords).filter((text) => /\p{L}{3}/u.test(text))
@@ -38,12 +41,24 @@ export function findText(
       if (best) return { section, ...(name !== undefined && { name }), path: best.path }
     }
   }
-  // An amount alone, in a cell of a table.
-  const amount = texts.map((text) =>
-    prices.findIndex((price) => toWords(formatPrice(price)) === toWords(text)),
-  )
-  const at = amount.find((index) => index !== -1)
-  return at === undefined ? undefined : { section: 'prijzen', path: ['figures', at, 'from'] }
+  // An amount alone: the words around it name no price.
+  const at = loadPrices(folder).findIndex((price) => toWords(formatPrice(price)) === toWords(texts[0] ?? ''))
+  return at === -1 ? undefined : { section: 'prijzen', path: ['figures', at, 'from'] }
+}
+
+/** Numbers and hours, which pages write otherwise than the form. */
+function findFact(text: string, folder: string): FoundText | undefined {
+  const { phone, chatPhone, officeHours } = loadBusiness(folder)
+  if (listHours(officeHours.week).some(({ name }) => toWords(text).startsWith(name)))
+    return { section: 'tijden', path: ['officeHours', 'week'] }
+  const numbers = { phone, chatPhone }
+  const digits = toDigits(text)
+  const key = (['phone', 'chatPhone'] as const).find((name) => toDigits(numbers[name]) === digits)
+  return key && { section: 'bedrijf', path: [key] }
+}
+
+function toDigits(text: string): string {
+  return text.replaceAll(/\D/g, '')
 }
 
 const leastScore = 0.5

@@ -6,6 +6,7 @@ import {
   hashFile,
   isSameDocument,
   readDocument,
+  formatDocument,
   writeDocument,
 } from '#publishing/documentFile'
 import { describeDocument } from '#publishing/documentSchema'
@@ -29,6 +30,8 @@ interface DocumentEdit {
   /** That of the document when it was opened. */
   readonly version: string | null
   readonly by: string
+  /** The value has what no form shows, too. */
+  readonly isWhole?: boolean
 }
 
 /** An edit of a document, by its place in both versions. */
@@ -83,7 +86,7 @@ export function createDocuments(desk: Desk) {
           throw createRefusal(404, 'not-found', 'Deze wijziging is er niet meer. Laad de pagina opnieuw.')
         const version = hashFile(join(draftFolder, document.path))
         const undone = undoEdit(value, published, edit) as Record<string, unknown>
-        const { isKept, problems } = await save({ section, name, value: undone, version, by })
+        const { isKept, problems } = await save({ section, name, value: undone, version, by, isWhole: true })
         if (!isKept) throw createRefusal(422, 'invalid', problems[0]?.message ?? 'Dit kan niet alleen terug.')
       }),
     /** Throws 412 if another owner changed it since it was opened. */
@@ -97,8 +100,16 @@ const getToday = ({ now }: Desk) => getDutchDay(now().toISOString())
 function createSave(desk: Desk) {
   const { draft, draftFolder } = desk
   /** The published file if it has the same values. Throws 422 for more than a document ever needs. */
-  const toBytes = (document: DeskDocument, value: Readonly<Record<string, unknown>>): Buffer => {
-    const bytes = Buffer.from(writeDocument(document, value, draftFolder, getToday(desk)))
+  const toBytes = (
+    document: DeskDocument,
+    value: Readonly<Record<string, unknown>>,
+    isWhole: boolean,
+  ): Buffer => {
+    const bytes = Buffer.from(
+      isWhole
+        ? formatDocument(document, value, draftFolder)
+        : writeDocument(document, value, draftFolder, getToday(desk)),
+    )
     if (bytes.length > mostBytes)
       throw createRefusal(
         422,
@@ -109,7 +120,7 @@ function createSave(desk: Desk) {
     const published = existsSync(path) ? readFileSync(path) : undefined
     return published && isSameDocument(document, bytes, published) ? published : bytes
   }
-  return async ({ section, name, value, version, by }: DocumentEdit) => {
+  return async ({ section, name, value, version, by, isWhole = false }: DocumentEdit) => {
     const document = open(section, name)
     const { path } = document
     const { changes } = await draft.read()
@@ -120,7 +131,7 @@ function createSave(desk: Desk) {
         `${changes[path]?.by ?? 'Iemand'} heeft dit intussen gewijzigd. Uw wijziging is niet opgeslagen: laad de pagina opnieuw.`,
       )
     const schema = describeDocument(document, draftFolder)
-    const bytes = value && toBytes(document, value)
+    const bytes = value && toBytes(document, value, isWhole)
     const form = { path, schema, value }
     const { found, isKept } = await draft.save([{ path, bytes }], by, () => desk.checkReady(form))
     return {

@@ -47,6 +47,8 @@ test('words of a page lead to their field', async () => {
   const { value } = await desk.read('artikelen/sleutel-kwijt')
   const paragraph = value['body'].split('\n').find((line: string) => /^[A-Z][^{[*|]{40,}$/.test(line))
   expect(await find([paragraph])).toEqual({ section: 'artikelen', name: 'sleutel-kwijt', path: ['body'] })
+  expect(await find(['Dinsdag t/m vrijdag, 07:30–16:30'])).toMatchObject({ section: 'tijden' })
+  expect(await find(['0223 012 345'])).toEqual({ section: 'bedrijf', path: ['phone'] })
   expect(await find(['Deze woorden staan nergens op de site.'])).toBeNull()
   const { uses } = await (await desk.get('/documents/prijzen')).json()
   expect(uses['rates-battery']).toMatch(/^Tarieven, berekening, .*\d merk/)
