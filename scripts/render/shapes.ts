@@ -80,12 +80,6 @@ export const move = (outline: Outline, atX: number, atY: number, scale = 1): Out
   return (x, y) => outline((x - atX) / scale, (y - atY) / scale) * scale
 }
 
-export const turn = (outline: Outline, degrees: number): Outline => {
-  const cosine = Math.cos((degrees * Math.PI) / 180)
-  const sine = Math.sin((degrees * Math.PI) / 180)
-  return (x, y) => outline(x * cosine + y * sine, y * cosine - x * sine)
-}
-
 export const mergeOutlines =
   (...outlines: readonly Outline[]): Outline =>
   (x, y) => {

@@ -33,5 +33,5 @@ export const renderedPictures: Readonly<Record<PictureKind, readonly string[]>> 
     'water',
     'zender',
   ],
-  hero: [],
+  hero: ['bijmaken', 'klap', 'smart', 'sleutelbos'],
 }
