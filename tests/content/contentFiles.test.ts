@@ -180,7 +180,12 @@ test.each<readonly [File, string, unknown, string]>([
   ],
   ['business.json', 'officeHours.week.tuesday.closes', '06:00', "…: expected a time after 'opens'"],
   ['business.json', 'officeHours.week', { sunday: { opens: '09:00', closes: '17:00' } }, '…: expected'],
-  ['business.json', 'notice', { text: 'Wij zijn later.', until: 'morgen' }, '….until: expected a day such as'],
+  [
+    'business.json',
+    'notice',
+    { text: 'Wij zijn later.', until: 'morgen' },
+    '….until: expected a day such as',
+  ],
   ['retention.json', 'terms[0].period', { after: 'het boekjaar' }, "…: expected 'count', 'unit'"],
   ['retention.json', 'terms[0].id', 'bills', '…: expected one of invoices'],
   ['retention.json', 'terms', [], "…: expected a term 'invoices'"],
