@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { DateField } from '../shared/DateField.tsx'
 import { ArticleText } from './ArticleText.tsx'
 import { toFieldId } from './focusField.ts'
 import type { FieldsProps } from './websiteApi.ts'
@@ -79,15 +80,7 @@ function ArticleSide({ document, value, set, getField }: ArticleSideProps) {
   return (
     <div className="article__side section">
       <Field name="Datum" {...getField('date')}>
-        {(field) => (
-          <input
-            {...field}
-            className="input"
-            type="date"
-            value={read('date')}
-            onChange={({ target }) => set('date', target.value)}
-          />
-        )}
+        {(field) => <DateField {...field} value={read('date')} onChange={(date) => set('date', date)} />}
       </Field>
       <Field name="Onderwerp" {...getField('category')}>
         {(field) => (
@@ -115,12 +108,10 @@ function ArticleSide({ document, value, set, getField }: ArticleSideProps) {
         {...getField('changed')}
       >
         {(field) => (
-          <input
+          <DateField
             {...field}
-            className="input"
-            type="date"
             value={read('changed')}
-            onChange={({ target }) => set('changed', target.value === '' ? undefined : target.value)}
+            onChange={(changed) => set('changed', changed === '' ? undefined : changed)}
           />
         )}
       </Field>

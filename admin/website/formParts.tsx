@@ -9,9 +9,10 @@ import type {
   ValidatorType,
   WidgetProps,
 } from '@rjsf/utils'
-import { errorId } from '@rjsf/utils'
+import { ariaDescribedByIds, errorId } from '@rjsf/utils'
 import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
+import { DateField } from '../shared/DateField.tsx'
 import { IconButton } from '../shared/IconButton.tsx'
 import { idPrefix } from './focusField.ts'
 import { WeekField } from './WeekField.tsx'
@@ -59,14 +60,16 @@ function createIconButton(label: string, Icon: LucideIcon) {
 }
 
 /** A sample's words are no day: the field is empty, and they stay until a day is chosen. */
-function DayWidget(props: WidgetProps) {
-  const { BaseInputTemplate } = props.registry.templates
-  const value = String(props.value ?? '')
+function DayWidget({ id, value, required, disabled, onChange }: WidgetProps) {
+  const day = String(value ?? '')
   return (
-    <BaseInputTemplate
-      {...props}
-      options={{ ...props.options, inputType: 'date' }}
-      value={/^\d{4}-\d\d-\d\d$/.test(value) ? value : ''}
+    <DateField
+      id={id}
+      required={required}
+      disabled={disabled}
+      aria-describedby={ariaDescribedByIds(id)}
+      value={/^\d{4}-\d\d-\d\d$/.test(day) ? day : ''}
+      onChange={(text) => onChange(text === '' ? undefined : text)}
     />
   )
 }
