@@ -33,5 +33,15 @@ export const renderedPictures: Readonly<Record<PictureKind, readonly string[]>> 
     'water',
     'zender',
   ],
-  hero: ['bijmaken', 'klap', 'smart', 'sleutelbos'],
+  hero: [
+    'bijmaken',
+    'buitengesloten',
+    'kaart',
+    'klap',
+    'kwijt',
+    'programmeren',
+    'sleutel-open',
+    'sleutelbos',
+    'smart',
+  ],
 }

@@ -13,7 +13,7 @@ export function Page() {
       <PageHero
         title="Welke sleutel heb ik?"
         lead="Er zijn zeven soorten. Kijk welke op de uwe lijkt; dan weet u wat bijmaken kost en of het bij uw auto kan."
-        picture="sleutelbos"
+        picture="sleutel-open"
       >
         <ActionLink href={routes.brandList}>Zoek op uw merk</ActionLink>
       </PageHero>
