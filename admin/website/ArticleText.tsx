@@ -54,7 +54,12 @@ export function ArticleText({ id, text, names, messages, onChange }: ArticleText
   return (
     <div className="form__field">
       <label htmlFor={id}>Tekst</label>
-      <div className="article__tools" role="toolbar" aria-label="Opmaak" aria-controls={id}>
+      <div
+        className="article__tools"
+        role="toolbar"
+        aria-label="Opmaak"
+        aria-controls={isShown ? undefined : id}
+      >
         {tools.map(([label, Icon, tool]) => (
           <button key={label} className="button" type="button" disabled={isShown} onClick={() => run(tool)}>
             <Icon aria-hidden size={18} />

@@ -206,7 +206,7 @@ test('an owner previews, publishes, and puts site and content back', async ({ op
     await page.getByRole('listitem').filter({ hasText: text }).first().waitFor()
   await expectSound(page)
   await press(page, page.getByRole('button', { name: /^Terugdraaien: Garantie/ }), 'Enter')
-  await page.getByText('Garantie, Op reparaties').waitFor({ state: 'detached' })
+  await page.locator('.entry__detail', { hasText: 'Garantie, Op reparaties' }).waitFor({ state: 'detached' })
 
   const preview = page.getByRole('link', { name: 'Voorbeeld', exact: true })
   const previewed = await page.request.get(desk.url + (await preview.getAttribute('href')))
