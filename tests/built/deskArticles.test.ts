@@ -103,7 +103,7 @@ test('guard: owners preview articles, in which Markdown that would run or hide s
   const [, main = ''] = /<main([\s\S]*)<\/main>/.exec(html) ?? []
   expect(main).toContain('Vijandig')
   expect(main).not.toMatch(
-    /<(?:script|iframe|style|svg\/)|(?:href|src)="(?!\/api\/admin\/website\/preview\/|\/(?:assets|tekeningen)\/|#|tel:|mailto:|https:\/\/wa\.me)/i,
+    /<(?:script|iframe|style|svg\/)|(?:href|src)="(?!\/api\/admin\/website\/preview\/|\/(?:assets|beelden)\/|#|tel:|mailto:|https:\/\/wa\.me)/i,
   )
   expect(main).not.toMatch(/<[^>]*\son\w+=/i)
 })
