@@ -19,6 +19,8 @@ else fail(new StartError('SETTINGS_INVALID', parsed.errors.join('\n')))
 
 async function run(settings: ServerSettings): Promise<void> {
   const log = createLog(settings.logLevel)
+  // What cannot be printed on a full disk must not end the server.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   // Node then also writes it to standard error and exits with 1.
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'uncaught error'))
   const stopping = new AbortController()

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { loadBusiness } from '#content/business'
 import { createFactFiller } from '#content/factText'
 import { formatPrice, loadPrices } from '#content/prices'
@@ -18,23 +19,23 @@ export interface FoundText {
  * @param texts what stands there, and around it
  * @param near is searched first
  */
-export function findText(
+export async function findText(
   texts: readonly string[],
   near: Pick<DeskDocument, 'section' | 'name'>,
   folder: string,
-): FoundText | undefined {
+): Promise<FoundText | undefined> {
   const fact = findFact(texts[0] ?? '', folder)
   if (fact) return fact
   const fill = createFactFiller(readFacts(folder))
   const first = findDocument(near.section, near.name)
   const documents = [...(first ? [first] : []), ...listDocuments(folder)]
   const wanted = texts.map(toWords).filter((text) => /\p{L}{3}/u.test(text))
+  const fields: (readonly Field[])[] = []
   for (const text of wanted) {
-    for (const document of documents) {
+    for (const [at, document] of documents.entries()) {
       let best: { readonly path: FoundText['path']; readonly score: number } | undefined
-      const schema = describeDocument(document, folder)
-      for (const [path, value] of listTexts(readDocument(document, folder), schema, [])) {
-        const score = compare(text, toWords(fill(value).filled))
+      for (const { path, words } of (fields[at] ??= await readFields(document, folder, fill))) {
+        const score = compare(text, words)
         if (score > (best?.score ?? leastScore)) best = { path, score }
       }
       const { section, name } = document
@@ -44,6 +45,23 @@ export function findText(
   // An amount alone: the words around it name no price.
   const at = loadPrices(folder).findIndex((price) => toWords(formatPrice(price)) === toWords(texts[0] ?? ''))
   return at === -1 ? undefined : { section: 'prijzen', path: ['figures', at, 'from'] }
+}
+
+interface Field {
+  readonly path: FoundText['path']
+  readonly words: string
+}
+
+/** After other work of the server: a hundred documents take a second. */
+async function readFields(
+  document: DeskDocument,
+  folder: string,
+  fill: ReturnType<typeof createFactFiller>,
+): Promise<readonly Field[]> {
+  await nextTurn()
+  const schema = describeDocument(document, folder)
+  const texts = listTexts(readDocument(document, folder), schema, [])
+  return [...texts].map(([path, value]) => ({ path, words: toWords(fill(value).filled) }))
 }
 
 /** Numbers and hours, which pages write otherwise than the form. */

@@ -14,6 +14,8 @@ export interface Edit {
   /** Its place in both versions; absent where it is missing. */
   readonly before?: EditPath
   readonly after?: EditPath
+  /** Its place in the later version, also where it is missing there. */
+  readonly at: EditPath
 }
 
 export type EditPath = readonly (string | number)[]
@@ -60,6 +62,7 @@ function* findEdits(
       ...(from === undefined && typeof after === 'string' && { words: after.split(/\s+/).length }),
       ...(before !== undefined && { before: place.before }),
       ...(after !== undefined && { after: place.after }),
+      at: place.after,
     }
   }
 }
@@ -120,11 +123,10 @@ function toText(value: unknown): string | undefined {
 }
 
 /** A document's value in which one edit has its published value again. */
-export function undoEdit(value: unknown, published: unknown, { before, after }: Edit): unknown {
+export function undoEdit(value: unknown, published: unknown, { before, after, at }: Edit): unknown {
   const next = structuredClone(value)
-  const path = after ?? before ?? []
-  const key = path.at(-1)
-  const around = path.slice(0, -1).reduce(getAt, next)
+  const key = at.at(-1)
+  const around = at.slice(0, -1).reduce(getAt, next)
   const was = structuredClone(before?.reduce(getAt, published))
   if (Array.isArray(around) && typeof key === 'number') {
     if (after && before) around[key] = was

@@ -19,12 +19,13 @@ const maxUnwritten = 1_000_000
 
 /**
  * While the disk of the log is full, lines wait in memory. Without a listener the error would end the
- * server, which still answers visitors: requests may be on another disk.
+ * server, which still answers visitors: requests may be on another disk. pino gets no `flushSync`, which
+ * it calls after a fatal error, and which would wait for the disk for ever.
  */
 export function openLogFile(file: number | string): DestinationStream {
   const destination = pino.destination({ dest: file, sync: true, maxLength: maxUnwritten })
   destination.on('error', () => undefined)
-  return destination
+  return { write: (line) => void destination.write(line) }
 }
 
 /** Logs nothing of the visitor: no address, query, client or content. */

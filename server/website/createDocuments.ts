@@ -61,7 +61,8 @@ export function createDocuments(desk: Desk) {
       desk.inTurn(async () => {
         await draft.read()
         return {
-          found: findText(texts, { section, ...(name !== undefined && { name }) }, draftFolder) ?? null,
+          found:
+            (await findText(texts, { section, ...(name !== undefined && { name }) }, draftFolder)) ?? null,
         }
       }),
     renderText: (text: string) =>

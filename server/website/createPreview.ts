@@ -23,8 +23,8 @@ const mostPages = 50
 /** The site with the changes that can be published. A page is rendered when it is asked for. */
 export function createPreview(desk: Desk) {
   const { draft, draftFolder, readyFolder, checkReady, inTurn, place } = desk
-  let rendered = { content: '', folder: draftFolder, pages: new Map<string, string | undefined>() }
-  /** Without articles that have mistakes. */
+  let rendered = { content: '', pages: new Map<string, string | undefined>() }
+  /** Without articles that have mistakes. A refused save may have left its values there, so it is made again. */
   const findFolder = async ({ changes }: Draft): Promise<string> => {
     if (Object.values(changes).every(({ isBlocked }) => !isBlocked)) return draftFolder
     await draft.settle(() => checkReady())
@@ -34,10 +34,12 @@ export function createPreview(desk: Desk) {
     const read = await draft.read()
     const content = hashContent(draftFolder)
     if (content !== rendered.content || rendered.pages.size >= mostPages)
-      rendered = { content, folder: await findFolder(read), pages: new Map() }
-    const { folder, pages } = rendered
-    const env = { ...place.env, CONTENT_DIR: folder, API_ORIGIN: '' }
-    if (!pages.has(path)) pages.set(path, await renderPreview(path, { ...place, env }))
+      rendered = { content, pages: new Map() }
+    const { pages } = rendered
+    if (!pages.has(path)) {
+      const env = { ...place.env, CONTENT_DIR: await findFolder(read), API_ORIGIN: '' }
+      pages.set(path, await renderPreview(path, { ...place, env }))
+    }
     return pages.get(path)
   }
   return {

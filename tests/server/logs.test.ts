@@ -162,5 +162,6 @@ test('a log on a full disk ends nothing', () => {
   expect(() => {
     log.info('first')
     log.error('second')
+    log.fatal('third')
   }).not.toThrow()
 })

@@ -118,7 +118,7 @@ function ContactDetails() {
   const { business, today } = useSite()
   const { address, btw, city, email, kvk, languages: codes, name: company, officeHours, workshop } = business
   const spoken = Object.entries(languages).flatMap(([name, code]) => (codes.includes(code) ? name : []))
-  const rows: readonly (readonly [string, ReactNode, string])[] = [
+  const rows: readonly (readonly [string, ReactNode, ReactNode])[] = [
     ['Telefoon', <CallLink key="call" />, '24/7 bereikbaar'],
     ['Chat', <ChatLink key="chat">WhatsApp</ChatLink>, 'Een foto van uw sleutel helpt ons op weg'],
     [
@@ -149,13 +149,17 @@ function ContactDetails() {
           </Fragment>
         ))}
       </span>,
-      [
-        'Voor spoed dag en nacht, ook in het weekend',
-        ...(officeHours.holidays ? [holidayTexts[officeHours.holidays]] : []),
-        ...officeHours.closed
+      <Fragment key="also">
+        Voor spoed dag en nacht, ook in het weekend
+        {officeHours.holidays && `. ${holidayTexts[officeHours.holidays]}`}
+        {officeHours.closed
           .filter(({ until }) => until >= today)
-          .map((closed) => `Gesloten: ${formatPeriod(closed)}`),
-      ].join('. '),
+          .map((closed) => (
+            <span key={closed.from} data-until={closed.until}>
+              . Gesloten: {formatPeriod(closed)}
+            </span>
+          ))}
+      </Fragment>,
     ],
     [
       'Bedrijf',

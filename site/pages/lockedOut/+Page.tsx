@@ -175,9 +175,10 @@ function WorkedTotals() {
   const site = useSite()
   const { business, routes } = site
   const groups = listHours(business.officeHours.week).filter(({ isWeekend }) => !isWeekend)
+  const isEachWorkday = groups.length === 1 && groups[0]?.days.length === 5
   const times = groups.map(
     ({ name, opens, closes }) =>
-      `${opens} tot ${closes} uur${groups.length > 1 ? ` (${name.toLowerCase()})` : ''}`,
+      `${opens} tot ${closes} uur${isEachWorkday ? '' : ` (${name.toLowerCase()})`}`,
   )
   return (
     <Section
@@ -185,8 +186,8 @@ function WorkedTotals() {
       title="Wat u in totaal betaalt"
       intro={
         <>
-          Thuis betekent: in {business.city.name}. Van {formatList(times)} geldt het dagtarief, ’s avonds en
-          ’s nachts het avondtarief. Staat uw geval er niet bij?{' '}
+          Thuis betekent: in {business.city.name}. Van {formatList(times)} geldt het dagtarief, op andere uren
+          van werkdagen het avondtarief. Staat uw geval er niet bij?{' '}
           <a href={`${routes.rates}#uw-prijs`}>Bekijk meer voorbeelden of bereken uw prijs</a>
         </>
       }
