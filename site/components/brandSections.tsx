@@ -149,10 +149,12 @@ export function KeyTypes({ types, years }: KeyTypesProps) {
               <p>{text}</p>
             </details>
             {cost && (
-              <p className="key-type__price">
-                <b>{formatPrice(cost)}</b> incl. btw, zonder {formatOnSite(prices)} om te komen.{' '}
-                <small>{cost.scope}.</small>
-              </p>
+              <>
+                <p className="key-type__price">
+                  <b>{formatPrice(cost)}</b> incl. btw, zonder {formatOnSite(prices)} om te komen
+                </p>
+                <p className="fine">{cost.scope}.</p>
+              </>
             )}
           </Card>
         ))}
