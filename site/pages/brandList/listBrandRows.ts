@@ -40,12 +40,17 @@ export function listBrandRows({ brands, business, prices, specialBrands }: Brand
     })
 }
 
-/** A metal key does not start a car with a chip. */
+/** Metal keys until so soon after the oldest driven year start hardly any car. */
+const fewYears = 2
+
+/** A metal key only opens a car with a chip. */
 function nameJob({ level, keys }: BrandPrices): string {
   if (level === 'full') return 'Extra sleutel'
   if (level === 'openOnly') return 'Auto openen'
-  const starts = keys.some(({ kind, to = Infinity }) => kind === 'mechanical' && to >= oldestDrivenYear)
-  return starts ? 'Metalen sleutel' : 'Metalen noodsleutel'
+  const startsWithMetal = keys.some(
+    ({ kind, to = Infinity }) => kind === 'mechanical' && to - oldestDrivenYear >= fewYears,
+  )
+  return startsWithMetal ? 'Metalen sleutel' : 'Metalen noodsleutel'
 }
 
 /** 'S' for 'Škoda'. */
