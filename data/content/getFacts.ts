@@ -20,7 +20,7 @@ export function getFacts(business: Business, prices: readonly Price[]): Facts {
     city: city.name,
     towns: formatList(city.towns),
     coverage: `${city.coverageKm} km`,
-    phone: formatPhone(business.phone),
+    phone: formatPhone(business.phone).replaceAll(' ', '\u00A0'),
     email: business.email,
     officeHours: formatHours(officeHours.week),
     newKeyWarranty: `${warranty.newKeyMonths} maanden`,

@@ -114,12 +114,17 @@ export function isSamePrice(one: Price, other: Price): boolean {
 export function formatPrice({ unit, from, to = from, isMinimum = false }: Price): string {
   if (unit === 'percent') return `${formatNumber(from)}${to > from ? `–${formatNumber(to)}` : ''}%`
   const euros = formatAmount({ from, to, isMinimum })
-  return unit === 'euro-per-km' ? `${euros} per km` : euros
+  return unit === 'euro-per-km' ? `${euros}\u00A0per\u00A0km` : euros
 }
 
 /** '€ 120–210 bij u thuis': in the city, by appointment. */
 export function formatAtHome(price: Price, prices: readonly Price[]): string {
   return `${formatPrice(addOnSite(price, prices))} bij u thuis`
+}
+
+/** What the least costs of coming to the customer, which no price includes: '€ 25'. */
+export function formatOnSite(prices: readonly Price[]): string {
+  return formatPrice({ ...findRequiredPrice(prices, 'rates-home-service'), to: undefined })
 }
 
 /** '€ 15–45'; empty without prices. */

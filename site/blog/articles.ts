@@ -36,7 +36,7 @@ const drawings: Readonly<Record<Article['category'], string>> = {
   Premium: 'smart',
   Elektrisch: 'kaart',
   Spoedservice: 'buitengesloten',
-  Beveiliging: 'contactslot',
+  Beveiliging: 'smart',
   Service: 'bijmaken',
   Algemeen: 'sleutelbos',
   Marketing: 'knopsleutel',

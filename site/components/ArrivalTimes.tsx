@@ -11,7 +11,6 @@ export function ArrivalTimes() {
     [`Spoed in ${city.name}, in de spits of ’s\u00A0nachts`, minutes(arrival.emergencyMinutes)],
     ['Spoed in de plaatsen eromheen', minutes(arrival.emergencyTownsMinutes)],
     ['Spoed, uiterlijk in ons hele werkgebied', `${arrival.emergencyLatestMinutes} minuten`],
-    ['Zonder spoed en toeslag, als er toevallig een monteur vrij is', minutes(arrival.regularMinutes)],
     ['Op afspraak', `binnen ${formatRange(arrival.appointmentHours, '–')} uur`],
   ]
   return (

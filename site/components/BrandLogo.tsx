@@ -19,7 +19,7 @@ export function BrandLogo({ brand: { name, logo }, isAtTop = false }: BrandLogoP
   )
 }
 
-/** 'MB' for Mercedes-Benz, 'LR' for Land Rover, 'Le' for Lexus, 'BYD' for BYD. */
+/** 'LR' for Land Rover, 'Saa' for Saab, 'BYD' for BYD. */
 function getMonogram(name: string): string {
   if (/^[A-Z]{2,3}$/.test(name)) return name
   const words = name.split(/[\s-]+/)
@@ -28,5 +28,5 @@ function getMonogram(name: string): string {
         .map((word) => word.charAt(0))
         .join('')
         .slice(0, 2)
-    : name.slice(0, 2)
+    : name.slice(0, 3)
 }

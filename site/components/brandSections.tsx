@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { getBrandPrices, type BrandEntry } from '#content/brands'
 import type { BrandFault, BrandRoadside as Roadside, ModelGuide } from '#content/brandTexts'
-import { formatPrice, type Price } from '#content/prices'
+import { formatOnSite, formatPrice, type Price } from '#content/prices'
 import {
   formatEra,
   formatKeyFacts,
@@ -132,6 +132,7 @@ interface KeyTypesProps {
 }
 
 export function KeyTypes({ types, years }: KeyTypesProps) {
+  const { prices } = useSite()
   return (
     <>
       <SwipeList className="grid--wide">
@@ -148,9 +149,12 @@ export function KeyTypes({ types, years }: KeyTypesProps) {
               <p>{text}</p>
             </details>
             {cost && (
-              <p className="key-type__price">
-                <b>{formatPrice(cost)}</b> incl. btw
-              </p>
+              <>
+                <p className="key-type__price">
+                  <b>{formatPrice(cost)}</b> incl. btw, zonder {formatOnSite(prices)} om te komen
+                </p>
+                <p className="fine">{cost.scope}.</p>
+              </>
             )}
           </Card>
         ))}

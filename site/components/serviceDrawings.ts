@@ -2,7 +2,7 @@ import type { ProblemIcon } from '#content/repair'
 import type { ServiceIcon } from '#content/services'
 
 export const serviceDrawings: Readonly<Record<ServiceIcon, string>> = {
-  Key: 'bijmaken',
+  Key: 'baard',
   Radio: 'klap',
   AlertTriangle: 'kwijt',
   Wrench: 'behuizing',

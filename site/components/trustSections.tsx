@@ -8,7 +8,7 @@ export function HaveReady() {
   return (
     <CheckSection
       id="klaarleggen"
-      title="Wat u klaarlegt"
+      title="Wat u klaar moet hebben"
       intro={
         'Wij werken alleen voor wie over de auto mag beschikken. Wij bekijken uw bewijs en maken er geen ' +
         'kopie van. Ligt alles in de auto, dan kijken wij zodra het portier open is.'

@@ -38,7 +38,10 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
           />
           <FooterLinks
             title="Servicegebied"
-            links={city.homeDistricts.slice(0, 4).map((district) => [district, routes.contact])}
+            links={[
+              ...city.districts.slice(0, 4).map((district) => [district, routes.contact] as const),
+              ['Alle wijken en plaatsen', routes.serviceArea],
+            ]}
           />
           <FooterContact />
         </div>

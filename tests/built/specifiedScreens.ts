@@ -208,7 +208,7 @@ export const screens: readonly SpecifiedScreen[] = [
       formatRange(claims.arrival.emergencyInCityMinutes, '–'),
       formatRange(claims.arrival.regularMinutes, '–'),
       'Op tijd',
-      new RegExp(`minuten gemiddeld ter plaatse\\s*${claims.arrival.averageMinutes}`),
+      new RegExp(`gemiddeld bij u\\s*${claims.arrival.averageMinutes} minuten`),
       `ongeveer ${facts.coverage}`,
     ],
     links: [...city.districts, ...city.towns].map((name) => [name, routes.contact] as const),

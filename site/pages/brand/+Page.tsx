@@ -6,7 +6,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Radio from 'lucide-react/icons/radio'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserCheck from 'lucide-react/icons/user-check'
-import { getBrandPrices, type Brand } from '#content/brands'
+import { getBrandPrices, type Brand, type BrandEntry } from '#content/brands'
 import { findRequiredPrice, formatPrice } from '#content/prices'
 import { listOffers } from '#domain/prices/brandOffers'
 import {
@@ -128,22 +128,31 @@ function BrandReasons() {
   )
 }
 
-/** The brands beside it by name, so that other pages lead to every brand's page. */
+/** The brands beside it by name that are not related, so that other pages lead to every brand's page. */
 function OtherBrands({ brand }: BrandProps) {
   const { brands, routes } = useSite()
+  const related = listRelated(brands.all, brand)
   return (
     <Section className="mist" id="andere-merken" title="Andere merken">
-      <BrandList brands={listNeighbours(brands.all, brand.slug)}>
+      <BrandList
+        brands={listNeighbours(
+          brands.all.filter((other) => !related.includes(other)),
+          brand.slug,
+        )}
+      >
         <LinkItems links={[[`Alle ${brands.all.length} merken`, routes.brandList]]} />
       </BrandList>
     </Section>
   )
 }
 
+function listRelated(all: readonly BrandEntry[], { group, slug: own }: BrandEntry): readonly BrandEntry[] {
+  return group === undefined ? [] : all.filter((other) => other.group === group && other.slug !== own)
+}
+
 function RelatedBrands({ brand }: BrandProps) {
-  const { brands } = useSite()
-  const related = brands.all.filter(({ group, slug }) => group === brand.group && slug !== brand.slug)
-  if (brand.group === undefined || related.length === 0) return null
+  const related = listRelated(useSite().brands.all, brand)
+  if (related.length === 0) return null
   return (
     <Section
       id="verwant"

@@ -33,7 +33,7 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
           ))}
         </SwipeList>
         <ActionLink className="card__link" href={routes.keyGuide}>
-          Welke sleutel heb ik? De zeven soorten in beeld
+          Welke sleutel heb ik? Bekijk de zeven soorten
         </ActionLink>
       </div>
     </Section>

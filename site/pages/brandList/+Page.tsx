@@ -22,7 +22,7 @@ export function Page() {
         intro={
           <>
             Bedragen zijn incl. btw en met de toeslag om naar u toe te komen, op afspraak. Weet u niet welke
-            sleutel u heeft? <a href={routes.keyGuide}>De zeven soorten in beeld</a>
+            sleutel u heeft? <a href={routes.keyGuide}>Bekijk de zeven soorten</a>
           </>
         }
       >

@@ -1,6 +1,7 @@
 import { getBrandPrices, type BrandEntry } from '#content/brands'
 import { formatAmount } from '#domain/format/formatNumber'
-import { findUsualLowest } from '#domain/prices/estimate'
+import { findUsualLowest, type BrandPrices } from '#domain/prices/estimate'
+import { oldestDrivenYear } from '#domain/prices/judgeKey'
 import { describeVerdict } from '#domain/prices/verdict'
 import type { Site } from '../../rendering/site.ts'
 
@@ -16,8 +17,6 @@ interface BrandRow {
   /** If there is no price. */
   readonly noPrice: string
 }
-
-const jobs = { full: 'Extra sleutel', mechanical: 'Metalen sleutel', openOnly: 'Auto openen' } as const
 
 type BrandRowSource = Pick<Site, 'brands' | 'business' | 'prices' | 'specialBrands'>
 
@@ -35,10 +34,23 @@ export function listBrandRows({ brands, business, prices, specialBrands }: Brand
         models: texts.find(({ slug }) => slug === entry.slug)?.models.map(({ name }) => name) ?? [],
         can: describeVerdict(brand, 'extra'),
         soon: brand.level === 'full' ? fastest : 'Bel eerst even',
-        price: lowest ? { job: jobs[brand.level], amount: formatAmount(lowest) } : undefined,
+        price: lowest ? { job: nameJob(brand), amount: formatAmount(lowest) } : undefined,
         noPrice: brand.level === 'full' ? 'Prijs verschilt per model' : 'Prijs in overleg',
       }
     })
+}
+
+/** Metal keys until so soon after the oldest driven year start hardly any car. */
+const fewYears = 2
+
+/** A metal key only opens a car with a chip. */
+function nameJob({ level, keys }: BrandPrices): string {
+  if (level === 'full') return 'Extra sleutel'
+  if (level === 'openOnly') return 'Auto openen'
+  const startsWithMetal = keys.some(
+    ({ kind, to = Infinity }) => kind === 'mechanical' && to - oldestDrivenYear >= fewYears,
+  )
+  return startsWithMetal ? 'Metalen sleutel' : 'Metalen noodsleutel'
 }
 
 /** 'S' for 'Škoda'. */

@@ -27,7 +27,7 @@ export function Page() {
     <>
       <PageHero
         title="Contact en offerte"
-        lead={`Bellen of appen gaat het snelst: u heeft binnen ${formatMinutes(claims.phoneReplyMinutes)} antwoord, dag en nacht.`}
+        lead={`Belt of appt u, dan heeft u binnen ${formatMinutes(claims.phoneReplyMinutes)} antwoord. Op het formulier reageren wij binnen ${formatMinutes(claims.promisedMinutes.contact)}, bij spoed binnen ${formatMinutes(claims.promisedMinutes.urgentContact)}. Dat geldt dag en nacht.`}
         picture="smart"
       >
         <CallActions />
@@ -39,7 +39,7 @@ export function Page() {
             <p className="contact__intro">
               Vertel kort om welke auto het gaat en wat er aan de hand is. Wij nemen binnen{' '}
               {formatMinutes(claims.promisedMinutes.contact)} contact met u op, bij spoed bellen wij binnen{' '}
-              {formatMinutes(claims.promisedMinutes.urgentContact)}. Dat geldt dag en nacht.
+              {formatMinutes(claims.promisedMinutes.urgentContact)}.
             </p>
             <RequestForm kind="contact" />
           </section>

@@ -1,4 +1,4 @@
-import { findPrice } from '#content/prices'
+import { findPrice, formatOnSite } from '#content/prices'
 import { formatNumber } from '#domain/format/formatNumber'
 import { findBrandEntry } from '#content/brands'
 import {
@@ -31,6 +31,7 @@ export function Page() {
         brand={brand}
         summary={summary}
         roadside={roadside}
+        picture="smart"
         message={`Hallo, mijn auto is een ${name}. Ik heb een vraag over de sleutel.`}
       >
         <DescriptionList
@@ -39,7 +40,10 @@ export function Page() {
             ['ervaring', `${experienceYears}+ jaar`],
             ['tevreden klanten', `${formatNumber(claims.customers)}+`],
             [`${name}-modellen`, `${models.length}+`],
-            ['garantie', `${warranty.repairMonths} maanden`],
+            [
+              `garantie op een nieuwe sleutel, ${warranty.repairMonths} op een reparatie`,
+              `${warranty.newKeyMonths} maanden`,
+            ],
           ]}
         />
       </BrandHero>
@@ -80,7 +84,7 @@ function OutlanderPrices() {
       caption="Sleutel voor een Mitsubishi Outlander"
       groups={[
         {
-          title: 'Bouwjaar',
+          title: `Bouwjaar, zonder ${formatOnSite(prices)} om te komen`,
           prices: specialBrands.mitsubishi.outlanderPrices.map((id) => findPrice(prices, id)),
         },
       ]}
@@ -114,8 +118,8 @@ function MitsubishiReasons() {
       <Feature icon={Euro} title="Geen losse posten">
         Bij de Outlander zit programmeren in de prijs. Wat het kost om naar u toe te komen, hoort u vooraf.
       </Feature>
-      <Feature icon={ShieldCheck} title={`${warranty.repairMonths} maanden garantie`}>
-        Op elke reparatie. Een nieuwe sleutel heeft {warranty.newKeyMonths} maanden.
+      <Feature icon={ShieldCheck} title={`${warranty.repairMonths} maanden garantie op reparaties`}>
+        Op een nieuwe sleutel krijgt u {warranty.newKeyMonths} maanden.
       </Feature>
     </FeatureSection>
   )

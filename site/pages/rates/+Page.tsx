@@ -61,7 +61,7 @@ function WorkedTotals() {
 
 /** Their prices are in sight on a phone, too. */
 const ownPages: readonly string[] = ['rates', 'diagnosis']
-const alwaysShown: readonly string[] = ['faq-smart', 'programming-premium']
+const alwaysShown: readonly string[] = ['faq-smart', 'programming-premium', 'articles-lockout']
 
 function PriceList() {
   const groups = listPriceGroups(useSite().prices)

@@ -1,5 +1,5 @@
 import type { Business } from '#content/business'
-import { findRequiredPrice, formatPrice } from '#content/prices'
+import { findRequiredPrice, formatOnSite, formatPrice } from '#content/prices'
 import { CheckSection } from '../../components/listSections.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
@@ -94,17 +94,10 @@ function TownTimes() {
   const { business, prices } = useSite()
   const { city, claims } = business
   const { emergencyTargetMinutes, emergencyMinutes, emergencyTownsMinutes } = claims.arrival
-  const [inCity, elsewhere] = [
-    findRequiredPrice(prices, 'rates-home-service'),
-    findRequiredPrice(prices, 'faq-on-site'),
-  ]
+  const elsewhere = formatPrice(findRequiredPrice(prices, 'faq-on-site'))
   const rows = [
-    [
-      city.name,
-      [emergencyTargetMinutes, emergencyMinutes[1]],
-      formatPrice({ ...inCity, to: undefined }),
-    ] as const,
-    ...city.towns.map((town) => [town, emergencyTownsMinutes, formatPrice(elsewhere)] as const),
+    [city.name, [emergencyTargetMinutes, emergencyMinutes[1]], formatOnSite(prices)] as const,
+    ...city.towns.map((town) => [town, emergencyTownsMinutes, elsewhere] as const),
   ]
   return (
     <table className="prices towns">
@@ -151,15 +144,15 @@ function ResponseTimes() {
         className="stats"
         rows={[
           [
-            `minuten bij spoed in ${city.name}, met een monteur in de buurt`,
-            formatRange(arrival.emergencyInCityMinutes, '–'),
+            `met spoed in ${city.name}, als er een monteur in de buurt is`,
+            `${formatRange(arrival.emergencyInCityMinutes, '–')} minuten`,
           ],
-          [
-            'minuten normaal, zonder spoed, als er een monteur vrij is',
-            formatRange(arrival.regularMinutes, '–'),
-          ],
+          ['met spoed, gemiddeld bij u', `${arrival.averageMinutes} minuten`],
           ['bij een afspraak, op het tijdstip dat u kiest', 'Op tijd'],
-          ['met spoed: minuten gemiddeld ter plaatse', String(arrival.averageMinutes)],
+          [
+            'zonder spoed, als er toevallig een monteur vrij is: een kans, geen belofte',
+            `${formatRange(arrival.regularMinutes, '–')} minuten`,
+          ],
         ]}
       />
     </Section>

@@ -89,7 +89,7 @@ function Quality() {
       title="Kwaliteit die u kunt controleren"
       intro="Een goede sleutel herkent u niet aan het uiterlijk. Hieraan wel."
       items={[
-        'De hele prijs staat vast voordat wij beginnen, met btw en service aan huis',
+        'De hele prijs staat vast voordat wij beginnen, met btw en de toeslag om te komen',
         'Baard, chip en knoppen worden apart getest, en daarna samen bij een echte start',
         ...getFailureRule(business, prices),
         `${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} op een reparatie`,
@@ -108,7 +108,7 @@ function Reasons() {
         {proof.withinHour && `: dat lukt bij ${claims.withinHourPercent}% van de spoedritten`}. Haalt de
         monteur het niet, dan hoort u dat vóór hij vertrekt.
       </Feature>
-      <Feature icon={ShieldCheck} title={`${warranty.repairMonths} maanden garantie`}>
+      <Feature icon={ShieldCheck} title={`${warranty.repairMonths} maanden garantie op reparaties`}>
         Komt dezelfde klacht na een reparatie binnen die tijd terug, dan herstellen wij hem zonder kosten. Op
         een nieuwe sleutel is de garantie {warranty.newKeyMonths} maanden.
       </Feature>

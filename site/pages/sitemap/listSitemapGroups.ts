@@ -107,7 +107,7 @@ function listServices({ services, routes }: Site): readonly SitemapEntry[] {
     })),
     {
       name: 'Welke sleutel heb ik?',
-      description: 'De zeven soorten in beeld',
+      description: 'Zeven soorten sleutels, en hoe u ze herkent',
       href: routes.keyGuide,
     },
     {

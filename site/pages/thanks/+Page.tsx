@@ -38,7 +38,7 @@ export function Page() {
           </a>
         </p>
         <h2>Wilt u niet wachten?</h2>
-        <p>Bel of app ons, dag en nacht. Met uw referentie vinden wij uw aanvraag meteen.</p>
+        <p>Bel of app ons, dag en nacht. Noem uw telefoonnummer, dan vinden wij uw aanvraag meteen.</p>
         <CallActions />
       </div>
     </section>

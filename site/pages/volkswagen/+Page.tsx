@@ -9,6 +9,7 @@ import Undo from 'lucide-react/icons/undo-2'
 import { formatRange } from '#domain/format/formatNumber'
 import { findBrandEntry } from '#content/brands'
 import { formatProgrammingFails } from '#content/failureRule'
+import { formatOnSite } from '#content/prices'
 import {
   BrandFaults,
   BrandHero,
@@ -137,7 +138,12 @@ function VolkswagenPrices() {
       }
 
       caption="Indicatieve prijzen per sleutel"
-      groups={[{ title: 'Nieuwe sleutel', prices: prices.filter(({ page }) => page === 'volkswagen') }]}
+      groups={[
+        {
+          title: `Nieuwe sleutel, zonder ${formatOnSite(prices)} om te komen`,
+          prices: prices.filter(({ page }) => page === 'volkswagen'),
+        },
+      ]}
     >
       <p>
         Alle sleutels kwijt?{' '}

@@ -123,6 +123,18 @@ test('each page leads to the two brands before and after it by name, the first a
   }
 })
 
+test('a related brand is not listed again beside the other brands', () => {
+  const regroup = <T extends { name: string }>(brand: T) =>
+    ['BMW', 'BYD'].includes(brand.name) ? { ...brand, group: 'Proefgroep' } : brand
+  const { all, brands } = site.brands
+  const related = { ...site, brands: { ...site.brands, all: all.map(regroup), brands: brands.map(regroup) } }
+  const { root } = renderUrl(related, routes.brand('bmw'))
+  const listNames = (id: string) =>
+    root.querySelectorAll(`#${id} .brands a`).map((link) => link.lastChild?.text)
+  expect(listNames('verwant')).toEqual(['BYD'])
+  expect(listNames('andere-merken').slice(0, -1)).toEqual(['Toyota', 'Volkswagen', 'Citroën', 'Ferrari'])
+})
+
 test('a model that many ask about has an anchor, to which its name in the list leads', () => {
   const guided = pages.filter(({ brand }) => brand.modelGuides.length > 0)
   expect(guided.map(({ brand }) => brand.name)).toEqual(['Opel'])

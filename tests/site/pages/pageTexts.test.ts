@@ -30,7 +30,7 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
   [routes.diagnosis]: ['diagnose werkwijze problemen', 'Vraag gratis diagnose aan|€ 32 incl. btw'],
   [routes.serviceArea]: [
     'wijken plaatsen responstijden voorbereiding',
-    'met een monteur in de buurt 12–18|33|' +
+    'als er een monteur in de buurt is 12–18 minuten|gemiddeld bij u 33 minuten|een kans, geen belofte 40–55 minuten|' +
       'Anna Paulowna 11 km, Schagen 19 km, Breezand 8 km, Den Oever 18 km',
   ],
   [routes.rates]: [
@@ -75,7 +75,7 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
   ],
   [routes.brandList]: [
     'merken',
-    'Openen wel, een nieuwe sleutel|Met spoed gemiddeld 33 minuten|Extra sleutel vanaf € |Auto openen €',
+    'Openen wel, een nieuwe sleutel|Met spoed gemiddeld 33 minuten|Extra sleutel vanaf € |Metalen noodsleutel €|Auto openen €',
   ],
   [routes.garages]: [
     'prijzen werkwijze afspraken toestemming',
