@@ -25,7 +25,11 @@ const maxUnwritten = 1_000_000
 export function openLogFile(file: number | string): DestinationStream {
   const destination = pino.destination({ dest: file, sync: true, maxLength: maxUnwritten })
   destination.on('error', () => undefined)
-  return { write: (line) => void destination.write(line) }
+  return {
+    write: (line) => {
+      destination.write(line)
+    },
+  }
 }
 
 /** Logs nothing of the visitor: no address, query, client or content. */

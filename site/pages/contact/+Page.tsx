@@ -114,8 +114,27 @@ function formatPeriod({ from, until }: { readonly from: string; readonly until: 
   return [...new Set([from, until])].map(formatDate).join(' t/m ')
 }
 
-function ContactDetails() {
+/** Emergencies, holidays and closed days. */
+function OtherHours() {
   const { business, today } = useSite()
+  const { holidays, closed } = business.officeHours
+  return (
+    <>
+      Voor spoed dag en nacht, ook in het weekend
+      {holidays && `. ${holidayTexts[holidays]}`}
+      {closed
+        .filter(({ until }) => until >= today)
+        .map((period) => (
+          <span key={period.from} data-until={period.until}>
+            . Gesloten: {formatPeriod(period)}
+          </span>
+        ))}
+    </>
+  )
+}
+
+function ContactDetails() {
+  const { business } = useSite()
   const { address, btw, city, email, kvk, languages: codes, name: company, officeHours, workshop } = business
   const spoken = Object.entries(languages).flatMap(([name, code]) => (codes.includes(code) ? name : []))
   const rows: readonly (readonly [string, ReactNode, ReactNode])[] = [
@@ -149,17 +168,7 @@ function ContactDetails() {
           </Fragment>
         ))}
       </span>,
-      <Fragment key="also">
-        Voor spoed dag en nacht, ook in het weekend
-        {officeHours.holidays && `. ${holidayTexts[officeHours.holidays]}`}
-        {officeHours.closed
-          .filter(({ until }) => until >= today)
-          .map((closed) => (
-            <span key={closed.from} data-until={closed.until}>
-              . Gesloten: {formatPeriod(closed)}
-            </span>
-          ))}
-      </Fragment>,
+      <OtherHours key="other" />,
     ],
     [
       'Bedrijf',
