@@ -10,20 +10,19 @@ interface BrandRow {
   readonly models: readonly string[]
   /** Whether we make a key at the car. */
   readonly can: string
-  readonly soon: string
   /** What costs least, at the customer's place by appointment, unless only a few models have such a key. */
-  readonly price: { readonly job: string; readonly amount: string } | undefined
+  readonly price: { readonly job: string | undefined; readonly amount: string } | undefined
   /** If there is no price. */
   readonly noPrice: string
 }
 
-const jobs = { full: 'Extra sleutel', mechanical: 'Metalen sleutel', openOnly: 'Auto openen' } as const
+/** An extra key, if nothing is said. */
+const jobs = { full: undefined, mechanical: 'Metalen sleutel', openOnly: 'Auto openen' } as const
 
-type BrandRowSource = Pick<Site, 'brands' | 'business' | 'prices' | 'specialBrands'>
+type BrandRowSource = Pick<Site, 'brands' | 'prices' | 'specialBrands'>
 
 /** Every brand by name, read from the same rows as its page. */
-export function listBrandRows({ brands, business, prices, specialBrands }: BrandRowSource) {
-  const fastest = `Met spoed gemiddeld ${business.claims.arrival.averageMinutes} minuten`
+export function listBrandRows({ brands, prices, specialBrands }: BrandRowSource) {
   const texts = [...brands.brands, specialBrands.volkswagen, specialBrands.mitsubishi]
   return brands.all
     .toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
@@ -34,7 +33,6 @@ export function listBrandRows({ brands, business, prices, specialBrands }: Brand
         entry,
         models: texts.find(({ slug }) => slug === entry.slug)?.models.map(({ name }) => name) ?? [],
         can: describeVerdict(brand, 'extra'),
-        soon: brand.level === 'full' ? fastest : 'Bel eerst even',
         price: lowest ? { job: jobs[brand.level], amount: formatAmount(lowest) } : undefined,
         noPrice: brand.level === 'full' ? 'Prijs verschilt per model' : 'Prijs in overleg',
       }

@@ -94,6 +94,7 @@ function WhatNotToDo() {
   return (
     <CheckSection
       id="beter-niet"
+      hasDots
       title="Waar u op let"
       intro="Een kledinghanger kost al gauw meer dan spoedhulp. Dit houdt de auto heel tot wij er zijn."
       items={[
