@@ -22,8 +22,8 @@ export function Page() {
         intro={
           <>
             Met spoed zijn wij gemiddeld in {business.claims.arrival.averageMinutes} minuten bij u. Begint het
-            antwoord niet met ‘Ja’? Bel dan eerst even. Bedragen zijn voor een extra sleutel op afspraak, tenzij
-            er iets anders staat, incl. btw en de toeslag om te komen.{' '}
+            antwoord niet met ‘Ja’? Bel dan eerst even. Bedragen zijn voor een extra sleutel op afspraak,
+            tenzij er iets anders staat, incl. btw en de toeslag om te komen.{' '}
             <a href={routes.keyGuide}>Welke sleutel heb ik?</a>
           </>
         }
