@@ -3,11 +3,11 @@ import type { WeekHours } from '#domain/officeHours'
 import { getMoment, type Moment } from '#domain/prices/questions'
 
 const tariffs: Readonly<Record<Moment, string>> = {
-  day: 'het dagtarief',
-  evening: 'het avondtarief',
-  weekend: 'het weekendtarief',
-  holiday: 'het feestdagtarief',
-  christmas: 'het kersttarief',
+  day: 'dagtarief',
+  evening: 'avondtarief',
+  weekend: 'weekendtarief',
+  holiday: 'feestdagtarief',
+  christmas: 'kersttarief',
 }
 
 const minuteMs = 60_000
@@ -15,10 +15,9 @@ const minuteMs = 60_000
 /** Shows what it costs at this hour in the Netherlands instead of the prices by day and by night. */
 export function startPriceNow(): void {
   const price = document.querySelector<HTMLElement>('[data-amounts]')
-  const [shown, other] = price?.querySelectorAll('dd') ?? []
-  const label = shown?.querySelector('small')
-  const amount = shown?.querySelector('b')
-  if (!price || !label || !amount) return
+  const tariff = price?.querySelector('[data-tariff]')
+  const amount = price?.querySelector('[data-amount]')
+  if (!price || !tariff || !amount) return
   const { amounts = '', week = '' } = price.dataset
   const byMoment = JSON.parse(amounts) as Readonly<Record<Moment, string>>
   const hours = JSON.parse(week) as WeekHours
@@ -26,10 +25,9 @@ export function startPriceNow(): void {
     const now = new Date().toISOString()
     const time = formatClock(now)
     const moment = getMoment(getDutchDay(now), time, hours)
-    label.textContent = `${time} uur, nu geldt ${tariffs[moment]}`
+    tariff.textContent = `${time}, ${tariffs[moment]}`
     amount.textContent = byMoment[moment]
   }
   show()
-  other?.remove()
   setInterval(show, minuteMs)
 }

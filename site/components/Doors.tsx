@@ -1,12 +1,15 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Icon } from './Icon.tsx'
+import type { PriceNow } from './priceNow.ts'
 
 interface DoorsProps {
   readonly items: readonly {
     readonly title: string
     readonly note: string
-    readonly amount: string
+    readonly amount?: string
     readonly href: string
+    /** Instead of an amount. */
+    readonly now?: PriceNow
   }[]
 }
 
@@ -14,12 +17,21 @@ interface DoorsProps {
 export function Doors({ items }: DoorsProps) {
   return (
     <ul className="doors">
-      {items.map(({ title, note, amount, href }) => (
+      {items.map(({ title, note, amount, href, now }) => (
         <li key={title}>
-          <a href={href}>
+          <a href={href} {...now?.attributes}>
             <b>{title}</b>
             <small>{note}</small>
-            <strong>{amount}</strong>
+            {now ? (
+              <>
+                <small className="doors__tariff" data-tariff="">
+                  {now.tariff}
+                </small>
+                <strong data-amount="">{now.amount}</strong>
+              </>
+            ) : (
+              <strong>{amount}</strong>
+            )}
             <Icon of={ChevronRight} />
           </a>
         </li>

@@ -94,8 +94,7 @@ export function BrandRoadside({ roadside }: { readonly roadside: Roadside }) {
           {
             title: 'Dit kan niet, of niet meteen',
             items: roadside.cannot,
-            icon: X,
-            className: 'checks checks--not',
+            hasDots: true,
           },
         ]}
       />
@@ -216,12 +215,14 @@ function BrandAnswers({ roadside, brand }: BrandAnswersProps) {
                 )}
               </span>
             )}
-            <span className={isProgrammed ? 'answers__wide' : undefined}>{roadside.can[0]}</span>
             {!isProgrammed && (
-              <span className="answers__not">
-                <Icon of={X} />
-                Dit kan niet: {roadside.cannot[0]}
-              </span>
+              <>
+                {roadside.can[0]}
+                <span className="answers__not">
+                  <Icon of={X} />
+                  Dit kan niet: {roadside.cannot[0]}
+                </span>
+              </>
             )}
           </>,
         ],
@@ -252,7 +253,8 @@ function BrandAnswers({ roadside, brand }: BrandAnswersProps) {
 
 /**
  * Each row is a total with what coming to the customer costs. The first extra key and the first case
- * of lost keys are always open: a phone's first screen then has all three answers.
+ * of lost keys are always open: a phone's first screen then has all three answers. On a wide screen
+ * two more rows are open.
  */
 function OfferReceipt({ brand }: { readonly brand: BrandEntry }) {
   const { brands, prices, routes } = useSite()
@@ -271,7 +273,13 @@ function OfferReceipt({ brand }: { readonly brand: BrandEntry }) {
       {folded.length > 0 && (
         <details className="more answers__more">
           <summary>Andere sleutels en bouwjaren</summary>
-          <PriceRows rows={folded} />
+          <PriceRows rows={folded.slice(0, 2)} />
+          {folded.length > 2 && (
+            <details className="more more--closed answers__more answers__rest">
+              <summary>Meer sleutels en bouwjaren</summary>
+              <PriceRows rows={folded.slice(2)} />
+            </details>
+          )}
         </details>
       )}
       <small>

@@ -1,18 +1,16 @@
 import { useSite } from '../rendering/SiteContext.tsx'
 import { ActionLink } from './Card.tsx'
-import { CheckList, Folds } from './lists.tsx'
+import { CheckList, Folds, type CheckListProps } from './lists.tsx'
 import { PriceTable, type PriceTableProps } from './PriceTable.tsx'
 import { Section, type SectionProps } from './Section.tsx'
 
-interface CheckSectionProps extends SectionProps {
-  readonly items: readonly string[]
-}
+type CheckSectionProps = SectionProps & CheckListProps
 
 /** The page's sheet needs `@use 'checks'` and `@use 'split'`. */
-export function CheckSection({ items, className = 'split', ...section }: CheckSectionProps) {
+export function CheckSection({ items, hasDots = false, className = 'split', ...section }: CheckSectionProps) {
   return (
     <Section className={className} {...section}>
-      <CheckList items={items} />
+      <CheckList items={items} hasDots={hasDots} />
     </Section>
   )
 }

@@ -1,21 +1,22 @@
 import Check from 'lucide-react/icons/check'
+import Dot from 'lucide-react/icons/dot'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-interface CheckListProps {
+export interface CheckListProps {
   readonly items: readonly string[]
-  readonly icon?: LucideIcon
-  readonly className?: string
+  /** For what is no promise: facts, instructions, refusals. */
+  readonly hasDots?: boolean
 }
 
 /** The page's sheet needs `@use 'checks'`. */
-export function CheckList({ items, icon = Check, className = 'checks' }: CheckListProps) {
+export function CheckList({ items, hasDots = false }: CheckListProps) {
   return (
-    <ul className={className}>
+    <ul className={hasDots ? 'checks checks--dots' : 'checks'}>
       {items.map((item) => (
         <li key={item}>
-          <Icon of={icon} />
+          <Icon of={hasDots ? Dot : Check} />
           {item}
         </li>
       ))}

@@ -8,6 +8,7 @@ export function HaveReady() {
   return (
     <CheckSection
       id="klaarleggen"
+      hasDots
       title="Wat u klaar moet hebben"
       intro={
         'Wij werken alleen voor wie over de auto mag beschikken. Wij bekijken uw bewijs en maken er geen ' +
@@ -34,6 +35,7 @@ export function WhoComes() {
     <CheckSection
       className="mist split"
       id="wie-er-komt"
+      hasDots
       title="Wie er komt, en wat als het niet lukt"
       intro={
         <>

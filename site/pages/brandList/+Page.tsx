@@ -7,12 +7,12 @@ import { useSite } from '../../rendering/SiteContext.tsx'
 import { getLetter, listBrandRows } from './listBrandRows.ts'
 
 export function Page() {
-  const { brands, routes } = useSite()
+  const { brands, business, routes } = useSite()
   return (
     <>
       <PageHero
         title={`Alle ${brands.all.length} automerken`}
-        lead="Zoek uw merk of model. U ziet meteen of wij bij uw auto een sleutel kunnen maken, hoe snel wij er zijn en wat het minstens kost."
+        lead="Zoek uw merk of model. U ziet meteen of wij bij uw auto een sleutel kunnen maken en wat het minstens kost."
       >
         <CallActions />
       </PageHero>
@@ -21,8 +21,10 @@ export function Page() {
         title="Kies uw merk"
         intro={
           <>
-            Bedragen zijn incl. btw en met de toeslag om naar u toe te komen, op afspraak. Weet u niet welke
-            sleutel u heeft? <a href={routes.keyGuide}>Bekijk de zeven soorten</a>
+            Met spoed zijn wij gemiddeld in {business.claims.arrival.averageMinutes} minuten bij u. Begint het
+            antwoord niet met ‘Ja’? Bel dan eerst even. Bedragen zijn voor een extra sleutel op afspraak,
+            tenzij er iets anders staat, incl. btw en de toeslag om te komen.{' '}
+            <a href={routes.keyGuide}>Welke sleutel heb ik?</a>
           </>
         }
       >
@@ -69,7 +71,7 @@ function BrandIndex() {
           <ul>
             {rows
               .filter(({ entry }) => getLetter(entry.name) === letter)
-              .map(({ entry, models, can, soon, price, noPrice }) => (
+              .map(({ entry, models, can, price, noPrice }) => (
                 <li key={entry.slug} data-brand={models.join()}>
                   <BrandLogo brand={entry} />
                   <a href={site.routes.brand(entry.slug)}>{entry.name}</a>
@@ -77,13 +79,12 @@ function BrandIndex() {
                   <p className="letter__price">
                     {price ? (
                       <>
-                        {price.job} <b>{price.amount}</b>
+                        <b>{price.amount}</b> {price.job !== undefined && <small>{price.job}</small>}
                       </>
                     ) : (
                       noPrice
                     )}
                   </p>
-                  <p className="letter__soon">{soon}</p>
                 </li>
               ))}
           </ul>

@@ -11,18 +11,16 @@ interface BrandRow {
   readonly models: readonly string[]
   /** Whether we make a key at the car. */
   readonly can: string
-  readonly soon: string
   /** What costs least, at the customer's place by appointment, unless only a few models have such a key. */
-  readonly price: { readonly job: string; readonly amount: string } | undefined
+  readonly price: { readonly job: string | undefined; readonly amount: string } | undefined
   /** If there is no price. */
   readonly noPrice: string
 }
 
-type BrandRowSource = Pick<Site, 'brands' | 'business' | 'prices' | 'specialBrands'>
+type BrandRowSource = Pick<Site, 'brands' | 'prices' | 'specialBrands'>
 
 /** Every brand by name, read from the same rows as its page. */
-export function listBrandRows({ brands, business, prices, specialBrands }: BrandRowSource) {
-  const fastest = `Met spoed gemiddeld ${business.claims.arrival.averageMinutes} minuten`
+export function listBrandRows({ brands, prices, specialBrands }: BrandRowSource) {
   const texts = [...brands.brands, specialBrands.volkswagen, specialBrands.mitsubishi]
   return brands.all
     .toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
@@ -33,7 +31,6 @@ export function listBrandRows({ brands, business, prices, specialBrands }: Brand
         entry,
         models: texts.find(({ slug }) => slug === entry.slug)?.models.map(({ name }) => name) ?? [],
         can: describeVerdict(brand, 'extra'),
-        soon: brand.level === 'full' ? fastest : 'Bel eerst even',
         price: lowest ? { job: nameJob(brand), amount: formatAmount(lowest) } : undefined,
         noPrice: brand.level === 'full' ? 'Prijs verschilt per model' : 'Prijs in overleg',
       }
@@ -43,9 +40,9 @@ export function listBrandRows({ brands, business, prices, specialBrands }: Brand
 /** Metal keys until so soon after the oldest driven year start hardly any car. */
 const fewYears = 2
 
-/** A metal key only opens a car with a chip. */
-function nameJob({ level, keys }: BrandPrices): string {
-  if (level === 'full') return 'Extra sleutel'
+/** Undefined for an extra key. A metal key only opens a car with a chip. */
+function nameJob({ level, keys }: BrandPrices): string | undefined {
+  if (level === 'full') return undefined
   if (level === 'openOnly') return 'Auto openen'
   const startsWithMetal = keys.some(
     ({ kind, to = Infinity }) => kind === 'mechanical' && to - oldestDrivenYear >= fewYears,

@@ -66,6 +66,7 @@ function BusinessCustomers() {
     <CheckSection
       className="mist split"
       id="zakelijk"
+      hasDots
       title="Garage, lease of wagenpark?"
       intro={
         <>

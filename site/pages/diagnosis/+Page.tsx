@@ -31,7 +31,7 @@ export function Page() {
         </CallActions>
       </PageHero>
       <Section
-        className="split"
+        className="section--form"
         id="diagnose"
         title={forms.diagnosis.title}
         intro={

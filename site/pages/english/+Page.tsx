@@ -169,6 +169,7 @@ function HaveReady() {
   return (
     <CheckSection
       id="ready"
+      hasDots
       title="What to have ready"
       intro="We only work for somebody who may use the car. We look at your papers and copy nothing."
       items={[

@@ -143,6 +143,7 @@ function Permission() {
     <CheckSection
       className="mist split"
       id="toestemming"
+      hasDots
       title="Toestemming voor lease en auto’s van klanten"
       intro="Wij maken alleen een sleutel als vaststaat dat de eigenaar dat goedvindt. Een bericht is genoeg."
       items={[

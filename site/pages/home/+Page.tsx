@@ -123,7 +123,12 @@ function BrandCarousel() {
 function CallbackForm() {
   const { home } = useSite()
   return (
-    <Section className="mist split" id="terugbellen" title={forms.callback.title} intro={home.callback}>
+    <Section
+      className="mist section--form"
+      id="terugbellen"
+      title={forms.callback.title}
+      intro={home.callback}
+    >
       <RequestForm kind="callback" />
     </Section>
   )
@@ -132,7 +137,7 @@ function CallbackForm() {
 function DiagnosisForm() {
   const { home } = useSite()
   return (
-    <Section className="split" id="diagnose" title={forms.diagnosis.title} intro={home.diagnosis}>
+    <Section className="section--form" id="diagnose" title={forms.diagnosis.title} intro={home.diagnosis}>
       <RequestForm kind="diagnosis" />
     </Section>
   )

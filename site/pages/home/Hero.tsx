@@ -10,6 +10,7 @@ import type { PriceQuestion } from '#domain/prices/questions'
 import { formatPhone } from '#domain/requests/phone'
 import { Doors } from '../../components/Doors.tsx'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
+import { getPriceNow } from '../../components/priceNow.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { PageHero } from '../../components/Section.tsx'
 import { homePicture } from '../../components/renderedPictures.ts'
@@ -33,6 +34,7 @@ export function Hero() {
           <img
             src="/beelden/sleutel-groot.webp"
             alt=""
+            loading="lazy"
             width={homePicture.width}
             height={homePicture.height}
           />
@@ -51,7 +53,8 @@ export function Hero() {
 }
 
 function PriceDoors() {
-  const { business, prices, routes } = useSite()
+  const site = useSite()
+  const { business, prices, routes } = site
   const getAmount = (question: Partial<PriceQuestion>) => {
     const found = estimate({ ...calmQuestion, ...question }, commonBrand, prices)
     return found.isPossible ? formatAmount(found) : found.answer
@@ -62,7 +65,7 @@ function PriceDoors() {
         {
           title: 'Buitengesloten',
           note: `Gemiddeld in ${business.claims.arrival.averageMinutes} minuten`,
-          amount: getAmount({ job: 'lockedOut', speed: 'now' }),
+          now: getPriceNow(site),
           href: routes.lockedOut,
         },
         {

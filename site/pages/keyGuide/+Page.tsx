@@ -137,6 +137,7 @@ function OriginalOrOther() {
   return (
     <CheckSection
       id="origineel"
+      hasDots
       title="Origineel of van een ander merk?"
       items={[
         'Een originele sleutel heeft het logo van uw merk, is meestal duurder en moet soms worden besteld. Bij de nieuwste smart keys is er geen keus',
@@ -154,6 +155,7 @@ function OtherVehicles() {
     <CheckSection
       className="mist split"
       id="andere-voertuigen"
+      hasDots
       title="Camper, bestelbus, motor of scooter?"
       intro="De sleutel volgt wie het onderstel bouwde, niet wie de opbouw deed."
       items={[
@@ -173,6 +175,7 @@ function ChipTest() {
     <CheckSection
       className="mist split"
       id="chip"
+      hasDots
       title="Zit er een chip in?"
       items={[
         'Brandt er een lampje met een sleutel of een auto zodra u het contact aanzet? Dan heeft uw auto een startonderbreker en uw sleutel een chip',

@@ -2,9 +2,9 @@ import { ArrivalTimes } from '../../components/ArrivalTimes.tsx'
 import { CallActions } from '../../components/ContactLinks.tsx'
 import { Step } from '../../components/lists.tsx'
 import { Totals, type TotalExample } from '../../components/Totals.tsx'
-import { formatAmount, formatRange } from '#domain/format/formatNumber'
-import { calmQuestion, commonBrand, estimate } from '#domain/prices/estimate'
-import { questions, type Moment } from '#domain/prices/questions'
+import { formatRange } from '#domain/format/formatNumber'
+import { calmQuestion } from '#domain/prices/estimate'
+import { getPriceNow } from '../../components/priceNow.ts'
 import { PriceTable } from '../../components/PriceTable.tsx'
 import { CheckSection, StepSection } from '../../components/listSections.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
@@ -16,7 +16,6 @@ import { listLostExamples } from '../rates/totalExamples.ts'
 import { listPriceGroups } from '../../components/listPriceGroups.ts'
 
 const urgent = { ...calmQuestion, job: 'lockedOut', speed: 'now' } as const
-const moments = Object.keys(questions.moment) as readonly Moment[]
 
 export function Page() {
   return (
@@ -69,34 +68,23 @@ function LockedOutHero() {
           <dd>Wij openen via het slot</dd>
         </div>
       </dl>
+      <p className="now__danger">
+        Zit er een kind of dier in de auto? <a href="tel:112">Bel 112</a>
+      </p>
       <CallActions message={chatMessages.urgent} chatLabel="App met spoed" />
     </PageHero>
   )
 }
 
-/** By day and by night. `startPriceNow` shows the price of this hour instead. */
 function PriceNow() {
-  const { business, prices } = useSite()
-  const amounts = Object.fromEntries(
-    moments.map((moment) => {
-      const found = estimate({ ...urgent, moment }, commonBrand, prices)
-      return [moment, found.isPossible ? formatAmount(found) : found.answer]
-    }),
-  )
+  const site = useSite()
+  const { attributes, amount, tariff } = getPriceNow(site)
   return (
-    <div
-      className="now__price"
-      data-amounts={JSON.stringify(amounts)}
-      data-week={JSON.stringify(business.officeHours.week)}
-    >
-      <dt>Auto openen, bij u thuis in {business.city.name}</dt>
-      <dd>
-        <small>Werkdag overdag</small>
-        <b>{amounts['day']}</b>
-      </dd>
-      <dd>
-        <small>Avond en nacht</small>
-        <b>{amounts['evening']}</b>
+    <div className="now__price" {...attributes}>
+      <dt>Auto openen, bij u thuis in {site.business.city.name}</dt>
+      <dd data-amount="">{amount}</dd>
+      <dd className="now__tariff" data-tariff="">
+        {tariff}
       </dd>
     </div>
   )
@@ -106,6 +94,7 @@ function WhatNotToDo() {
   return (
     <CheckSection
       id="beter-niet"
+      hasDots
       title="Waar u op let"
       intro="Een kledinghanger kost al gauw meer dan spoedhulp. Dit houdt de auto heel tot wij er zijn."
       items={[

@@ -83,7 +83,7 @@ function PriceList() {
   }
   return (
     <Section
-      className="mist split"
+      className="mist"
       id="prijslijst"
       title="Prijs per onderdeel"
       intro={
@@ -91,16 +91,14 @@ function PriceList() {
         'gelden. Bij alleen meten rekenen wij geen toeslag.'
       }
     >
-      <div>
-        <PriceTable
-          caption="Wat wij per onderdeel rekenen"
-          groups={[keys, ...own.filter((group) => !isOfKeys(group))]}
-        />
-        <details className="more more--closed">
-          <summary>Toon alle prijzen per soort sleutel en merk</summary>
-          <PriceTable caption="Per soort sleutel en groep van merken" groups={select(false)} />
-        </details>
-      </div>
+      <PriceTable
+        caption="Wat wij per onderdeel rekenen"
+        groups={[keys, ...own.filter((group) => !isOfKeys(group))]}
+      />
+      <details className="more more--closed">
+        <summary>Toon alle prijzen per soort sleutel en merk</summary>
+        <PriceTable caption="Per soort sleutel en groep van merken" groups={select(false)} />
+      </details>
     </Section>
   )
 }

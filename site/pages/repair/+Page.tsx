@@ -10,7 +10,6 @@ import Euro from 'lucide-react/icons/euro'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { findRequiredPrice, formatAtHome, formatPrice } from '#content/prices'
 import { CallActions } from '../../components/ContactLinks.tsx'
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Photo } from '../../components/Photo.tsx'
 import { toBrandSlug } from '#domain/site/routes'
 import { isPublished } from '../../rendering/listPages.ts'
@@ -32,8 +31,7 @@ export function Page() {
             {
               title: 'Een nieuwe sleutel is beter als',
               items: replaceWhen,
-              icon: ArrowRight,
-              className: 'checks checks--new',
+              hasDots: true,
             },
           ]}
         />
@@ -86,6 +84,7 @@ function Locks() {
   return (
     <CheckSection
       id="sloten"
+      hasDots
       title="Is het de sleutel of het slot?"
       intro={`Een foto of filmpje wijst vaak al uit wat er hapert. Meten bij de auto kost ${fee} incl. btw. Voeren wij de reparatie uit, dan is het meten gratis.`}
       items={[

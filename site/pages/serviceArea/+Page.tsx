@@ -164,6 +164,7 @@ function OnTheSpot() {
     <CheckSection
       className="mist split"
       id="voorbereiding"
+      hasDots
       title="Zo vinden wij u snel"
       intro="En zo is het werk klaar in één bezoek."
       items={[

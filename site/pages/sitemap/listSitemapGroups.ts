@@ -1,9 +1,8 @@
-import type { BrandService } from '#content/brandTexts'
 import type { Site } from '../../rendering/site.ts'
 
 export interface SitemapEntry {
   readonly name: string
-  readonly description: string
+  readonly description?: string
   readonly href: string
 }
 
@@ -119,19 +118,7 @@ function listServices({ services, routes }: Site): readonly SitemapEntry[] {
 }
 
 function listBrands({ brands, routes }: Site): readonly SitemapEntry[] {
-  const levels = new Map(brands.brands.map(({ slug, service }) => [slug, service.level]))
   return brands.all
     .toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
-    .map(({ name, slug }) => ({
-      name,
-      description: describeBrand(name, levels.get(slug) ?? 'full'),
-      href: routes.brand(slug),
-    }))
-}
-
-function describeBrand(name: string, level: BrandService['level']): string {
-  if (level === 'full') return `${name}-sleutels bijmaken en repareren`
-  return level === 'mechanical'
-    ? `Wat wij voor een ${name} kunnen maken, en wat niet`
-    : `Hulp bij een ${name}, en wie er een sleutel voor maakt`
+    .map(({ name, slug }) => ({ name, href: routes.brand(slug) }))
 }

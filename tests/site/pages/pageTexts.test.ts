@@ -75,7 +75,7 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
   ],
   [routes.brandList]: [
     'merken',
-    'Openen wel, een nieuwe sleutel|Met spoed gemiddeld 33 minuten|Extra sleutel vanaf € |Metalen noodsleutel €|Auto openen €',
+    'Openen wel, een nieuwe sleutel|Met spoed zijn wij gemiddeld in 33 minuten bij u|vanaf € |Metalen noodsleutel|Auto openen',
   ],
   [routes.garages]: [
     'prijzen werkwijze afspraken toestemming',

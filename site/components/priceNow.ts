@@ -1,0 +1,31 @@
+import { formatAmount } from '#domain/format/formatNumber'
+import { calmQuestion, commonBrand, estimate } from '#domain/prices/estimate'
+import { questions, type Moment } from '#domain/prices/questions'
+import type { Site } from '../rendering/site.ts'
+
+const moments = Object.keys(questions.moment) as readonly Moment[]
+
+export interface PriceNow {
+  /** For the element that holds both texts; `startPriceNow` reads them. */
+  readonly attributes: Readonly<Record<'data-amounts' | 'data-week', string>>
+  readonly amount: string
+  readonly tariff: string
+}
+
+/** What opening a car costs, by day and by night. `startPriceNow` shows the price of this hour instead. */
+export function getPriceNow({ business, prices }: Site): PriceNow {
+  const getAmount = (moment: Moment) => {
+    const found = estimate({ ...calmQuestion, job: 'lockedOut', speed: 'now', moment }, commonBrand, prices)
+    return found.isPossible ? formatAmount(found) : found.answer
+  }
+  return {
+    attributes: {
+      'data-amounts': JSON.stringify(
+        Object.fromEntries(moments.map((moment) => [moment, getAmount(moment)])),
+      ),
+      'data-week': JSON.stringify(business.officeHours.week),
+    },
+    amount: getAmount('day'),
+    tariff: `Overdag · ’s avonds en ’s nachts ${getAmount('evening')}`,
+  }
+}
