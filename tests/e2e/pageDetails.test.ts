@@ -64,7 +64,7 @@ test.describe('a tooltip', () => {
       await page.goto(server.url + routes.rates, { waitUntil: 'networkidle' })
       const before = scripts.length
       // It comes when the hero's own buttons have gone.
-      await page.locator('.footer').scrollIntoViewIfNeeded()
+      await page.locator('#prijslijst').scrollIntoViewIfNeeded()
       const call = page.locator('.contact-bar a').first()
       // From here on the clock stands still, however slow the machine is.
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
