@@ -6,6 +6,7 @@ import { getProblemSummary } from '#domain/requests/thread'
 import { isKind, mapViews, toKinds, type ListView } from './listViews.ts'
 
 const optionalKeys = new Set([
+  'reference',
   'source',
   'enteredBy',
   'appointmentAt',
@@ -51,6 +52,7 @@ function toScreenColumn(view: ListView, column: RequestColumn): RequestColumn {
       value: (request) => (request.kind === 'callback' ? request.location : column.value(request)),
     }
   if (column.key === 'carBrand') return { ...column, heading: 'Auto' }
+  if (column.key === 'phone') return { ...column, heading: 'Telefoon' }
   return column.key === 'what' ? { ...column, value: getProblemSummary } : column
 }
 
@@ -62,5 +64,5 @@ function toPlace(view: ListView, { key, type }: RequestColumn): number {
   if (isNameColumn(key) || key === 'who') return 2
   if (key === 'problem' || isLongText(view, key)) return 3
   if (type === 'email') return 5
-  return key === 'reference' ? 6 : 4
+  return 4
 }
