@@ -38,7 +38,7 @@ export function PushOffer() {
   const offers = !isAnswered && (canPush ? own === null : needsHomeScreen)
   if (!offers && !wakesNobody) return null
   return (
-    <div className="connection__offer">
+    <section className="connection__offer" aria-label="Meldingen">
       {offers && !wakesNobody && 'Deze telefoon krijgt geen meldingen van nieuwe aanvragen.'}
       {turnOn.error && <span role="alert">{describePushError(turnOn.error)}</span>}
       {offers && canPush ? (
@@ -57,7 +57,7 @@ export function PushOffer() {
         </Link>
       )}
       {offers && <IconButton Icon={X} label="Nu niet" onClick={close} />}
-    </div>
+    </section>
   )
 }
 

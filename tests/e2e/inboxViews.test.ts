@@ -86,7 +86,7 @@ test('a view is its URL: it survives a reload, and back and forward work', async
   else {
     await unfoldToolbar(page)
     await page.getByRole('button', { name: 'Weergave' }).click()
-    await page.getByLabel('Sorteren', { exact: true }).selectOption({ label: 'Voornaam: oplopend' })
+    await page.getByLabel('Sorteren', { exact: true }).selectOption({ label: 'Naam: oplopend' })
     await page.keyboard.press('Escape')
   }
   await expect.poll(() => new URL(page.url()).search).toBe('?brand=fiat&sort=firstName')

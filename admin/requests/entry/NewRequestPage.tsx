@@ -47,7 +47,10 @@ export function NewRequestPage() {
   }
   const rest = fields.filter((field) => !isAskedFirst(field))
   const renderField = (field: Field) => (
-    <div key={field.name} className={field.name === 'problem' ? 'entry-page__wide' : undefined}>
+    <div
+      key={field.name}
+      className={field.name === 'problem' || field.control === 'checkbox' ? 'entry-page__wide' : undefined}
+    >
       <EntryField
         field={field}
         value={values[field.name]}
