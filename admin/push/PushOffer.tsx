@@ -38,7 +38,7 @@ export function PushOffer() {
   const offers = !isAnswered && (canPush ? own === null : needsHomeScreen)
   if (!offers && !wakesNobody) return null
   return (
-    <section className="connection__offer" aria-label="Meldingen">
+    <section className="connection__offer" aria-label="Meldingen op de telefoon">
       {offers && !wakesNobody && 'Deze telefoon krijgt geen meldingen van nieuwe aanvragen.'}
       {turnOn.error && <span role="alert">{describePushError(turnOn.error)}</span>}
       {offers && canPush ? (
