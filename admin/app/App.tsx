@@ -35,8 +35,7 @@ const SettingsPage = lazy(async () => {
   ])
   return {
     default: () => (
-      <Settings>
-        <PushSettings />
+      <Settings push={<PushSettings />}>
         <DutySettings />
         <CalendarSettings />
         <AccountSettings />

@@ -14,7 +14,6 @@ import { LiveUpdates } from '../sync/LiveUpdates.tsx'
 import { NotificationTaps } from './NotificationTaps.tsx'
 import { CommandDialogs } from './CommandDialogs.tsx'
 
-const PushOffer = lazy(async () => ({ default: (await import('../push/PushOffer.tsx')).PushOffer }))
 const Toasts = lazy(async () => ({ default: (await import('../shared/toasts/Toasts.tsx')).Toasts }))
 
 export function InboxFrame({ children }: { readonly children: ReactNode }) {
@@ -44,11 +43,6 @@ export function InboxFrame({ children }: { readonly children: ReactNode }) {
       <ErrorBoundary fallback={null}>
         <Suspense>
           <Toasts />
-        </Suspense>
-      </ErrorBoundary>
-      <ErrorBoundary fallback={null}>
-        <Suspense>
-          <PushOffer />
         </Suspense>
       </ErrorBoundary>
     </>

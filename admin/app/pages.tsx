@@ -1,10 +1,12 @@
-import { Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { viewPaths } from '../requests/data/listUrls.ts'
 import { ErrorBoundary, PartFailed, ReloadButton } from '../shared/ErrorBoundary.tsx'
 import { useTitle } from '../shared/useTitle.ts'
 import { ConnectionStatus } from '../sync/ConnectionStatus.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
+
+const PushOffer = lazy(async () => ({ default: (await import('../push/PushOffer.tsx')).PushOffer }))
 
 interface PageProps {
   readonly skipLink?: { readonly href: string; readonly text: string } | undefined
@@ -19,7 +21,13 @@ export function Page({ skipLink, children }: PageProps) {
           {skipLink.text}
         </a>
       )}
-      <ConnectionStatus />
+      <ConnectionStatus>
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <PushOffer />
+          </Suspense>
+        </ErrorBoundary>
+      </ConnectionStatus>
       <DashboardHeader />
       {children}
     </div>

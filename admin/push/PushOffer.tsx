@@ -1,9 +1,10 @@
+import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { z } from 'zod/mini'
-import { panelParam } from '../requests/data/listUrls.ts'
-import { Dialog } from '../shared/Dialog.tsx'
+import { useSummary } from '../requests/data/useRequests.ts'
 import { readStored, writeStored } from '../shared/deviceStorage.ts'
+import { IconButton } from '../shared/IconButton.tsx'
 import { settingsPath } from '../shared/urls.ts'
 import {
   canPush,
@@ -11,16 +12,18 @@ import {
   needsHomeScreen,
   registerDevice,
   useOwnSubscription,
+  useTestPush,
   useTurnOnPush,
 } from './pushApi.ts'
 
 const answeredKey = 'wekken-gevraagd'
 
-/** Offers push messages once on each phone, and renews those of this device after a log-in. */
+/** Turns on push messages from the strip above the page, and renews those of this device after a log-in. */
 export function PushOffer() {
   const { data: own } = useOwnSubscription()
   const turnOn = useTurnOnPush()
-  const isRequestOpen = useSearchParams()[0].has(panelParam)
+  const test = useTestPush()
+  const { wakesNobody = false } = useSummary().data ?? {}
   const [isAnswered, setIsAnswered] = useState(
     () => !isPhone() || readStored('local', answeredKey, z.boolean()) === true,
   )
@@ -32,38 +35,29 @@ export function PushOffer() {
     writeStored('local', answeredKey, true)
     setIsAnswered(true)
   }
-  const canOffer = canPush ? own === null : needsHomeScreen
-  // A request that somebody opened goes first.
-  if (isAnswered || !canOffer || isRequestOpen) return null
+  const offers = !isAnswered && (canPush ? own === null : needsHomeScreen)
+  if (!offers && !wakesNobody) return null
   return (
-    <Dialog title="Wilt u gewekt worden?" onClose={close}>
-      <p>
-        {canPush
-          ? 'Deze telefoon kan u wekken bij een nieuwe aanvraag, ook als hij in uw zak zit en het dashboard dicht is.'
-          : 'Deze telefoon kan u wekken bij een nieuwe aanvraag, als u het dashboard op het beginscherm zet.'}{' '}
-        Bij Instellingen kunt u dit altijd wijzigen.
-      </p>
-      {turnOn.error && <p role="alert">{describePushError(turnOn.error)}</p>}
-      <div className="dialog__actions">
-        {canPush ? (
-          <button
-            className="button button--primary"
-            type="button"
-            disabled={turnOn.isPending}
-            onClick={() => turnOn.mutate(undefined, { onSuccess: close })}
-          >
-            Meldingen aanzetten
-          </button>
-        ) : (
-          <Link className="button button--primary" to={settingsPath} onClick={close}>
-            Toon hoe dat gaat
-          </Link>
-        )}
-        <button className="button" type="button" onClick={close}>
-          Nu niet
+    <section className="connection__offer" aria-label="Meldingen op de telefoon">
+      {offers && !wakesNobody && 'Deze telefoon krijgt geen meldingen van nieuwe aanvragen.'}
+      {turnOn.error && <span role="alert">{describePushError(turnOn.error)}</span>}
+      {offers && canPush ? (
+        <button
+          className="button"
+          type="button"
+          disabled={turnOn.isPending}
+          onClick={() => turnOn.mutate(undefined, { onSuccess: () => test.mutate() })}
+        >
+          Aanzetten
         </button>
-      </div>
-    </Dialog>
+      ) : (
+        // There an iPhone reads how, and other devices are tested.
+        <Link className="button" to={settingsPath}>
+          {offers ? 'Aanzetten' : 'Instellingen'}
+        </Link>
+      )}
+      {offers && <IconButton Icon={X} label="Nu niet" onClick={close} />}
+    </section>
   )
 }
 

@@ -16,8 +16,8 @@ export function PushSettings() {
   const turnOn = useTurnOnPush()
   const turnOff = useTurnOffPush()
   return (
-    <section className="section" id="meldingen">
-      <h2 className="section__title">Gewekt worden</h2>
+    <>
+      <h3 className="panel-heading">Meldingen op uw telefoon</h3>
       <p>
         Met deze meldingen hoort u van een nieuwe aanvraag, ook als de telefoon in uw zak zit en het dashboard
         dicht is. In een melding staan geen naam en geen nummer.
@@ -39,7 +39,7 @@ export function PushSettings() {
         </p>
       )}
       <Devices />
-    </section>
+    </>
   )
 }
 

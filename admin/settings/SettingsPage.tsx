@@ -15,14 +15,24 @@ import { useTitle } from '../shared/useTitle.ts'
 import '../shared/sheet.scss'
 import './SettingsPage.scss'
 
-/** `children` are the sections about the account. */
-export function SettingsPage({ children }: { readonly children: ReactNode }) {
+interface SettingsPageProps {
+  /** Push messages, for the card of all notifications. */
+  readonly push: ReactNode
+  /** The sections about the account. */
+  readonly children: ReactNode
+}
+
+export function SettingsPage({ push, children }: SettingsPageProps) {
   useTitle('Instellingen')
   return (
     <main className="page sheet settings">
       <h1 className="page__title">Instellingen</h1>
+      <section className="section" id="meldingen">
+        <h2 className="section__title">Meldingen</h2>
+        {push}
+        <AlertSettings />
+      </section>
       <ScreenSettings />
-      <AlertSettings />
       {children}
     </main>
   )
@@ -59,7 +69,7 @@ function ScreenSettings() {
         Sneltoetsen (met ? ziet u welke)
       </CheckBox>
       <CheckBox isOn={useSignal(swipe)} onChange={swipe.set}>
-        Vegen over een kaart
+        Vegen over een aanvraag
       </CheckBox>
       <p className="form__hint">
         Op een telefoon: naar rechts is gesproken, naar links geen gehoor. U kunt het tien seconden lang
@@ -87,23 +97,21 @@ function AlertSettings() {
   }
 
   return (
-    <section className="section">
-      <h2 className="section__title">Meldingen op dit apparaat</h2>
+    <>
+      <h3 className="panel-heading">Als het dashboard open staat</h3>
       <CheckBox isOn={prefs.sound} onChange={setSound}>
         Geluid bij een nieuwe aanvraag
       </CheckBox>
       <CheckBox isOn={prefs.notification} onChange={(isWanted) => void setNotification(isWanted)}>
         Melding van het systeem, als dit tabblad niet te zien is
       </CheckBox>
-      <p className="form__hint">
-        Het Admin Dashboard moet open staan. In een melding staan geen gegevens van de aanvrager.
-      </p>
+      <p className="form__hint">In een melding staan geen gegevens van de aanvrager.</p>
       {isRefused && (
         <p className="notice" role="alert">
           Uw browser staat geen meldingen toe. Sta ze toe in de instellingen van de browser en probeer het
           opnieuw.
         </p>
       )}
-    </section>
+    </>
   )
 }

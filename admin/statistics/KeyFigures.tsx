@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Statistics, StatisticsTotals } from '#domain/statistics/statistics'
 import { formatNumber } from '#domain/format/formatNumber'
-import { formatRequests } from '../shared/format.ts'
+import { formatShortDay } from '../shared/format.ts'
 import { formatDuration, formatPercent } from './formatFigures.ts'
 
 interface Unit {
@@ -33,12 +33,12 @@ const figures: readonly Figure[] = [
   { label: 'Spoed', read: ({ urgent }) => urgent, ...counts },
   { label: 'Zelf ingevoerd', read: ({ entered }) => entered, ...counts },
   { label: 'Reactietijd (mediaan)', read: ({ promise }) => promise.medianResponseMs, ...durations },
-  { label: 'Bellen gestart', read: ({ calls }) => calls, ...counts },
+  { label: 'Keer gebeld', read: ({ calls }) => calls, ...counts },
   { label: 'Chats gestart', read: ({ chats }) => chats, ...counts },
 ]
 
 export function KeyFigures({ statistics }: { readonly statistics: Statistics }) {
-  const { kept, missed, late, keptPercent } = statistics.totals.promise
+  const { kept, missed, late, running, keptPercent } = statistics.totals.promise
   return (
     <dl className="key-figures">
       <div className="key-figure key-figure--first">
@@ -46,17 +46,20 @@ export function KeyFigures({ statistics }: { readonly statistics: Statistics }) 
         {keptPercent !== undefined && (
           <>
             <dd className="key-figure__sentence">
-              {formatNumber(kept)} van {formatRequests(kept + missed + late)} op tijd gebeld of geappt
+              {formatNumber(kept)} van {formatNumber(kept + missed + late)} op tijd
+              {running > 0 && `; ${formatNumber(running)} ${running === 1 ? 'loopt' : 'lopen'} nog`}
             </dd>
             <TrendLine statistics={statistics} />
           </>
         )}
       </div>
-      {figures.map((figure) => (
-        <div key={figure.label} className="key-figure">
-          <FigureParts figure={figure} statistics={statistics} />
-        </div>
-      ))}
+      {figures
+        .filter(({ read }) => read(statistics.totals) !== undefined)
+        .map((figure) => (
+          <div key={figure.label} className="key-figure">
+            <FigureParts figure={figure} statistics={statistics} />
+          </div>
+        ))}
     </dl>
   )
 }
@@ -66,35 +69,58 @@ interface FigurePartsProps {
   readonly statistics: Statistics
 }
 
-function FigureParts({ figure: { label, read, ...unit }, statistics: { totals, before } }: FigurePartsProps) {
+function FigureParts({ figure, statistics: { totals, before, claimedPercent } }: FigurePartsProps) {
+  const { label, read, ...unit } = figure
   const now = read(totals)
   const earlier = before && read(before.totals)
   return (
     <>
       <dt className="small">{label}</dt>
       <dd className="key-figure__value">{now === undefined ? '–' : unit.format(now)}</dd>
-      {now !== undefined && earlier !== undefined && <Difference now={now} before={earlier} unit={unit} />}
+      {now !== undefined && earlier !== undefined && (
+        <Difference
+          now={now}
+          before={earlier}
+          unit={unit}
+          isGoalMet={figure !== promiseFigure || now >= claimedPercent}
+        />
+      )}
     </>
   )
 }
 
-const lineHeight = 40
-
 /** The share that was kept, of the week before each step. The section about the promise has the figures. */
-function TrendLine({ statistics: { steps, step } }: { readonly statistics: Statistics }) {
+function TrendLine({
+  statistics: { steps, step, since, until, claimedPercent },
+}: {
+  readonly statistics: Statistics
+}) {
   const perWeek = step === 'day' ? 7 : 1
   const points = steps.flatMap((_, index) => {
     const week = steps.slice(Math.max(0, index + 1 - perWeek), index + 1).map(({ promise }) => promise)
     const kept = week.reduce((sum, promise) => sum + promise.kept, 0)
     const decided = week.reduce((sum, { missed, late }) => sum + missed + late, kept)
-    return decided === 0 ? [] : [`${index},${lineHeight - (kept / decided) * lineHeight}`]
+    return decided === 0 ? [] : [{ index, percent: (kept / decided) * 100 }]
   })
-  if (points.length < 2) return null
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || first === last) return null
   return (
     <dd className="key-figure__line" aria-hidden>
-      <svg viewBox={`0 0 ${steps.length - 1} ${lineHeight}`} preserveAspectRatio="none" focusable="false">
-        <polyline points={points.join(' ')} />
-      </svg>
+      <div className="trend">
+        <span className="trend__top">100%</span>
+        <span className="trend__goal" style={{ bottom: `${claimedPercent}%` }} />
+        <svg viewBox={`0 0 ${last.index} 100`} preserveAspectRatio="none" focusable="false">
+          <polyline points={points.map(({ index, percent }) => `${index},${100 - percent}`).join(' ')} />
+        </svg>
+        <span className="trend__end" style={{ bottom: `${last.percent}%` }}>
+          <span>{formatPercent(last.percent)}</span>
+        </span>
+      </div>
+      <div className="trend__dates">
+        <span>{formatShortDay(since)}</span>
+        <span>doel {formatPercent(claimedPercent)}</span>
+        <span>{formatShortDay(until)}</span>
+      </div>
     </dd>
   )
 }
@@ -103,18 +129,21 @@ interface DifferenceProps {
   readonly now: number
   readonly before: number
   readonly unit: Unit
+  /** Progress is good only then. */
+  readonly isGoalMet: boolean
 }
 
 /** No arrow and no colour beside figures that are written alike. */
-function Difference({ now, before, unit: { format, more, less, better } }: DifferenceProps) {
+function Difference({ now, before, unit: { format, more, less, better }, isGoalMet }: DifferenceProps) {
   if (format(now) === format(before)) return <dd className="key-figure__before small">gelijk aan ervoor</dd>
   const isMore = now > before
   const Icon = isMore ? ArrowUp : ArrowDown
-  const tone = !better ? '' : ` key-figure__before--${(better === 'more') === isMore ? 'good' : 'bad'}`
+  const isBetter = (better === 'more') === isMore
+  const tone = !better || (isBetter && !isGoalMet) ? '' : ` key-figure__before--${isBetter ? 'good' : 'bad'}`
   return (
     <dd className={`key-figure__before small${tone}`}>
       <Icon aria-hidden size={16} />
-      {isMore ? more : less} dan ervoor ({format(before)})
+      {isMore ? more : less}, was {format(before)}
     </dd>
   )
 }

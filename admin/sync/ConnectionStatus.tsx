@@ -1,5 +1,5 @@
 import { BellOff, CloudOff, VolumeOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { pendingChanges } from '../requests/data/pendingChanges.ts'
 import { useSummary } from '../requests/data/useRequests.ts'
 import { alertSound } from '../shared/alertSound.ts'
@@ -14,8 +14,8 @@ export const streamStatus = defineStore(() => createSignal<StreamStatus>('connec
 
 const patienceMs = 4_000
 
-/** Stays in the page, for screen readers. */
-export function ConnectionStatus() {
+/** The live region stays in the page, for screen readers. `children` can act on a notice. */
+export function ConnectionStatus({ children }: { readonly children: ReactNode }) {
   const isOnline = useOnline()
   const { data: summary } = useSummary()
   const pendingCount = useSignal(useStore(pendingChanges)).length
@@ -37,17 +37,12 @@ export function ConnectionStatus() {
   const text = [...texts, soundText, blockedText].filter((each) => each !== '').join(' ')
   const Icon = texts.length > 0 ? CloudOff : isSilent ? VolumeOff : BellOff
   return (
-    <output className={getClass(text, notices.length > 0)}>
+    <div className={notices.length > 0 ? 'connection connection--urgent' : 'connection'}>
       {text !== '' && <Icon aria-hidden size={18} />}
-      {text}
-    </output>
+      <output>{text}</output>
+      {children}
+    </div>
   )
-}
-
-/** Red while staff may not hear of a request. */
-function getClass(text: string, isUrgent: boolean): string | undefined {
-  if (text === '') return undefined
-  return isUrgent ? 'connection connection--urgent' : 'connection'
 }
 
 function getPendingText(count: number): string {

@@ -48,6 +48,7 @@ export function routeInbox(app: H3, dependencies: InboxDependencies): void {
   /** In Dutch, for staff. */
   const listNotices = async () => {
     const { mail, webhook, push, sms } = await report()
+    const duty = await dependencies.readReach?.()
     const losses = files && toLossFact(files.losses())
     const facts = {
       losses,
@@ -55,13 +56,17 @@ export function routeInbox(app: H3, dependencies: InboxDependencies): void {
       'notifications-webhook': webhook,
       'notifications-push': push,
       'notifications-sms': sms,
-      duty: await dependencies.readReach?.(),
+      duty,
     }
-    return listStaffTexts(facts, { now: now(), watchedSince: now().toISOString() })
+    const circumstances = { now: now(), watchedSince: now().toISOString() }
+    return {
+      notices: listStaffTexts(facts, circumstances),
+      wakesNobody: listStaffTexts({ duty }, circumstances).length > 0,
+    }
   }
   const summarize = async () => ({
     ...(await store.counts(now())),
-    notices: await listNotices(),
+    ...(await listNotices()),
     // An open inbox counts by them, and they follow each publication.
     promises: dependencies.rules.promises,
   })

@@ -109,16 +109,22 @@ test('the worker shows a push message, replaces it when somebody takes it, and i
   ).toEqual([])
 })
 
-test('a phone is asked once whether it may wake its owner @phone', async ({ openPage, server }) => {
+test('a strip offers a phone once to turn on its messages, and covers no page @phone', async ({
+  openPage,
+  server,
+}) => {
   const { page } = await openPage({ offersPush: true })
-  await openSignedIn(server, page, '/te-doen')
-  const offer = page.getByRole('dialog', { name: 'Wilt u gewekt worden?' })
-  await offer.waitFor()
+  await openSignedIn(server, page, '/nieuw')
+  await page.getByText('Niemand krijgt nu meldingen op de telefoon.').waitFor()
+  const turnOn = page.getByRole('button', { name: 'Aanzetten', exact: true })
+  await turnOn.waitFor()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await findViolations(page)).toEqual([])
-  await offer.getByRole('button', { name: 'Nu niet' }).click()
-  await offer.waitFor({ state: 'detached' })
-  await page.goto(`${server.url}/admin/instellingen`)
+  await page.getByRole('button', { name: 'Nu niet' }).click()
+  await expect(turnOn).toHaveCount(0)
+  await page.reload()
+  await page.getByRole('link', { name: 'Instellingen', exact: true }).click()
   await page.getByRole('button', { name: 'Meldingen aanzetten' }).waitFor()
   expect(await findViolations(page)).toEqual([])
-  await expect(offer).toHaveCount(0)
+  await expect(turnOn).toHaveCount(0)
 })

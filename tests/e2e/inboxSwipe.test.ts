@@ -130,7 +130,7 @@ test(
   async ({ openPage, server }) => {
     const { page, context, card, under } = await openList(openPage, server)
     await page.goto(`${server.url}/admin/instellingen`)
-    await page.getByLabel('Vegen over een kaart').uncheck()
+    await page.getByLabel('Vegen over een aanvraag').uncheck()
     await page.goto(`${server.url}/admin/contact`)
     await card('Eva').waitFor()
     const finger = await touch(context, page, card('Eva'))

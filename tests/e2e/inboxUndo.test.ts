@@ -123,7 +123,7 @@ test(
     const id = await postContact(server, { firstName: 'Daan', phone: '06-44444444' })
     await openSignedIn(server, page, `/contact?aanvraag=${id}`)
     const panel = page.getByRole('dialog', { name: 'Daan de Wit' })
-    await panel.getByText('Geen gehoor; zelf kiezen wanneer opnieuw').click()
+    await panel.getByText('Later opnieuw bellen…').click()
     const field = panel.getByLabel('Opnieuw proberen op')
     await field.fill('01-01-2020')
     await panel.getByLabel('Om', { exact: true }).fill('900')

@@ -1,11 +1,12 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useSearchParams } from 'react-router-dom'
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { z } from 'zod/mini'
-import { addDays, createDateFormat, getDutchDay, getWeekday } from '#domain/format/dutchTime'
+import { addDays, createDateFormat, formatClock, getDutchDay, getWeekday } from '#domain/format/dutchTime'
 import type { Planned } from '#domain/requests/appointments'
 import { FailedPanel } from '../../shared/FailedPanel.tsx'
 import { IconButton } from '../../shared/IconButton.tsx'
 import { useTick } from '../../shared/ticker.ts'
+import { newRequestPath } from '../../shared/urls.ts'
 import { useSession } from '../../shared/useSession.ts'
 import { useTitle } from '../../shared/useTitle.ts'
 import { useAppointments } from '../data/useAppointments.ts'
@@ -50,14 +51,29 @@ export function AgendaPage() {
         </fieldset>
         <fieldset className="form__buttons" aria-label="Van wie">
           <Choice isOn={!isOfAll} label="Van mij" onChoose={() => show({ wie: null })} />
-          <Choice isOn={isOfAll} label="Iedereen" onChoose={() => show({ wie: 'allen' })} />
+          <Choice
+            isOn={isOfAll}
+            label={isOfAll || query.planned.length === 0 ? 'Iedereen' : `Iedereen (${query.planned.length})`}
+            onChoose={() => show({ wie: 'allen' })}
+          />
         </fieldset>
       </div>
       {query.isError && !query.isFetching && (
         <FailedPanel title="De afspraken konden niet worden vernieuwd" query={query} />
       )}
       {query.data === undefined && query.isFetching && <output className="panel">Afspraken laden...</output>}
+      {query.data && shown.length === 0 && (
+        <NoAppointments
+          isToday={day === today}
+          isWeek={isWeek}
+          isOfAll={isOfAll}
+          countOfAll={query.planned.length}
+          last={last}
+          show={show}
+        />
+      )}
       {query.data &&
+        shown.length > 0 &&
         listDays(first, last).map((each) => (
           <Day
             key={each}
@@ -68,6 +84,50 @@ export function AgendaPage() {
           />
         ))}
     </main>
+  )
+}
+
+interface NoAppointmentsProps {
+  readonly isToday: boolean
+  readonly isWeek: boolean
+  readonly isOfAll: boolean
+  readonly countOfAll: number
+  /** The last day that is shown. */
+  readonly last: string
+  readonly show: ReturnType<typeof useShown>['show']
+}
+
+function NoAppointments({ isToday, isWeek, isOfAll, countOfAll, last, show }: NoAppointmentsProps) {
+  const { name } = useSession()
+  const { planned } = useAppointments({ from: addDays(last, 1), to: addDays(last, 30) })
+  const next = planned.find(({ assignee }) => isOfAll || assignee === name)
+  const when = isWeek ? 'in deze week' : isToday ? 'vandaag' : 'op deze dag'
+  return (
+    <section className="empty" aria-label="Afspraken">
+      <CalendarDays aria-hidden size={48} strokeWidth={1.5} />
+      <h2 className="empty-title">
+        Geen afspraken {isOfAll ? '' : 'van u '}
+        {when}
+      </h2>
+      {countOfAll > 0 && (
+        <button className="button button--primary" type="button" onClick={() => show({ wie: 'allen' })}>
+          Toon {countOfAll === 1 ? 'de afspraak' : `de ${countOfAll} afspraken`} van anderen
+        </button>
+      )}
+      {next && (
+        <button
+          className="button"
+          type="button"
+          onClick={() => show({ dag: getDutchDay(next.appointment.start) })}
+        >
+          Volgende afspraak: {formatDay(next.appointment.start)} {formatClock(next.appointment.start)}
+        </button>
+      )}
+      <p className="form__hint">Een afspraak maakt u bij een aanvraag.</p>
+      <Link className="button" to={newRequestPath}>
+        Nieuwe aanvraag
+      </Link>
+    </section>
   )
 }
 

@@ -6,6 +6,9 @@ import { getProblemSummary } from '#domain/requests/thread'
 import { isKind, mapViews, toKinds, type ListView } from './listViews.ts'
 
 const optionalKeys = new Set([
+  'lastName',
+  'isUrgent',
+  'reference',
   'source',
   'enteredBy',
   'appointmentAt',
@@ -14,6 +17,8 @@ const optionalKeys = new Set([
   'agreedPrice',
   'finalPrice',
 ])
+
+const carKeys = new Set(['carBrand', 'buildYear', 'licensePlate', 'carPlace', 'location'])
 
 /** The most important columns come first: they are visible on a narrow screen. */
 export const listColumns = mapViews(toListColumns)
@@ -51,16 +56,18 @@ function toScreenColumn(view: ListView, column: RequestColumn): RequestColumn {
       value: (request) => (request.kind === 'callback' ? request.location : column.value(request)),
     }
   if (column.key === 'carBrand') return { ...column, heading: 'Auto' }
+  if (column.key === 'phone') return { ...column, heading: 'Telefoon' }
   return column.key === 'what' ? { ...column, value: getProblemSummary } : column
 }
 
 function toPlace(view: ListView, { key, type }: RequestColumn): number {
   if (key === workSort) return -1
+  if (key === 'isUrgent' || key === 'kind') return 1
+  if (isNameColumn(key) || key === 'who') return 2
   if (optionalKeys.has(key)) return 7
   if (type === 'time') return 0
-  if (type === 'boolean' || key === 'kind') return 1
-  if (isNameColumn(key) || key === 'who') return 2
+  if (type === 'boolean') return 1
   if (key === 'problem' || isLongText(view, key)) return 3
-  if (type === 'email') return 5
-  return key === 'reference' ? 6 : 4
+  if (carKeys.has(key)) return 4
+  return type === 'email' ? 6 : 5
 }

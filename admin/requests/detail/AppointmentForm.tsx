@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { z } from 'zod/mini'
 import {
@@ -46,8 +46,14 @@ type AppointmentDraft = z.infer<typeof draftSchema>
 
 const formatDay = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 
+interface AppointmentFormProps {
+  readonly request: KeptRequest
+  /** A button beside the one for an appointment. */
+  readonly children: ReactNode
+}
+
 /** When and where a colleague comes. Two appointments at once are said, and allowed. */
-export function AppointmentForm({ request }: { readonly request: KeptRequest }) {
+export function AppointmentForm({ request, children }: AppointmentFormProps) {
   const change = useChange()
   const planned = getPlanned(request)
   const { hasMail = true } = useSession()
@@ -75,7 +81,7 @@ export function AppointmentForm({ request }: { readonly request: KeptRequest }) 
   }
   return (
     <section ref={sectionRef} className="form appointment">
-      <h3 className="panel-heading">Afspraak</h3>
+      {(planned ?? isOpened) && <h3 className="panel-heading">Afspraak</h3>}
       {planned && (
         <div>
           <p className="appointment__when">{formatSlot(planned.appointment)}</p>
@@ -90,9 +96,13 @@ export function AppointmentForm({ request }: { readonly request: KeptRequest }) 
         </div>
       )}
       {isOpened ? (
-        <AppointmentFields request={request} draft={draft} write={write} onClose={close} />
+        <>
+          {children}
+          <AppointmentFields request={request} draft={draft} write={write} onClose={close} />
+        </>
       ) : (
-        <div className="form__buttons">
+        <div className="form__buttons appointment__buttons">
+          {children}
           <button className="button" type="button" aria-expanded={false} onClick={() => setIsOpened(true)}>
             {planned ? 'Afspraak verzetten' : 'Afspraak maken'}
           </button>

@@ -44,7 +44,7 @@ export function NextTryForm({ request, onAnswered }: NextTryFormProps) {
     <details className="next-try">
       <summary>
         <AlarmClock aria-hidden size={18} />
-        Geen gehoor; zelf kiezen wanneer opnieuw
+        Later opnieuw bellen…
       </summary>
       <div className="form__buttons">
         {listMoments(isUrgent(request)).map(({ label, read }) => (

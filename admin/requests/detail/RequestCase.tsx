@@ -2,7 +2,6 @@ import { Mail, MapPin } from 'lucide-react'
 import { getColumns, type RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { CopyButton } from '../../shared/CopyButton.tsx'
-import { isLongText } from '../data/listColumns.ts'
 import { PlaceLinks } from '../fields/PlaceLinks.tsx'
 import { RequestValue } from '../fields/RequestValue.tsx'
 
@@ -56,7 +55,6 @@ interface CaseFactProps {
 function CaseFact({ caseKey, column, request }: CaseFactProps) {
   const text = String(column.value(request))
   const shape = shapes[caseKey] ?? 'text'
-  const isCopied = caseKey === 'licensePlate' || shape === 'email' || isLongText(request.kind, caseKey)
   return (
     <div className={`case__fact case__fact--${shape}`}>
       <dt className="visually-hidden">{column.heading}</dt>
@@ -70,7 +68,7 @@ function CaseFact({ caseKey, column, request }: CaseFactProps) {
             {shape === 'text' ? text : <RequestValue column={column} request={request} />}
           </span>
         )}
-        {isCopied && <CopyButton label={column.heading} text={text} />}
+        {shape === 'email' && <CopyButton label={column.heading} text={text} />}
       </dd>
     </div>
   )

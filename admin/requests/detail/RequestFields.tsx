@@ -46,8 +46,6 @@ export function RequestFields({ request }: { readonly request: KeptRequest }) {
 
 const shownElsewhere = new Set(['id', 'status', 'isUrgent', ...computedColumns.map(({ key }) => key)])
 
-const copied: ReadonlySet<string> = new Set(['phone', 'reference'])
-
 function FieldRow({ column, request }: { readonly column: RequestColumn; readonly request: KeptRequest }) {
   return (
     <div className="field">
@@ -56,7 +54,7 @@ function FieldRow({ column, request }: { readonly column: RequestColumn; readonl
         <span>
           <RequestValue column={column} request={request} />
         </span>
-        {copied.has(column.key) && <CopyButton label={column.heading} text={String(column.value(request))} />}
+        {column.key === 'phone' && <CopyButton label={column.heading} text={String(column.value(request))} />}
       </dd>
     </div>
   )

@@ -31,7 +31,7 @@ import { NoteForm } from './NoteForm.tsx'
 import { ReplyLinks } from './ReplyLinks.tsx'
 import { RequestCase } from './RequestCase.tsx'
 import { RequestFields } from './RequestFields.tsx'
-import { RequestState } from './RequestState.tsx'
+import { RequestState, TakeButton } from './RequestState.tsx'
 import { VehicleCard } from './VehicleCard.tsx'
 import { DateTime } from '../../shared/DateTime.tsx'
 import { OpenLink } from '../fields/OpenLink.tsx'
@@ -128,7 +128,9 @@ function PanelBody({ request, others, onAnswered }: PanelBodyProps) {
       <EarlierGuarantee request={request} />
       <PhotoList request={request} />
       <RequestState request={request} />
-      <AppointmentForm request={request} />
+      <AppointmentForm request={request}>
+        <TakeButton request={request} />
+      </AppointmentForm>
       {getPlanned(request) && request.status !== 'done' && <OnTheWay request={request} />}
       {hasBeenSpoken(request) && <HandlingForm request={request} />}
       <NoteForm request={request} />

@@ -46,12 +46,6 @@ export function RequestState({ request }: { readonly request: KeptRequest }) {
           ))}
         </select>
       </label>
-      {assignee === '' && (
-        <button className="button" type="button" onClick={() => assign(name)}>
-          <Hand aria-hidden size={18} />
-          Ik pak deze
-        </button>
-      )}
       {request.status === 'contacted' && (
         <button className="button" type="button" onClick={() => change(request, { status: 'done' })}>
           <CheckCheck aria-hidden size={18} />
@@ -59,5 +53,17 @@ export function RequestState({ request }: { readonly request: KeptRequest }) {
         </button>
       )}
     </div>
+  )
+}
+
+export function TakeButton({ request }: { readonly request: KeptRequest }) {
+  const change = useChange()
+  const { name } = useSession()
+  if (getHandling(request).assignee !== undefined) return null
+  return (
+    <button className="button" type="button" onClick={() => change(request, { assignee: name })}>
+      <Hand aria-hidden size={18} />
+      Ik pak deze
+    </button>
   )
 }

@@ -28,9 +28,9 @@ export function NewRequestPage() {
   useTitle('Nieuwe aanvraag')
   const { draft, isEmpty, change, clear } = useEntryDraft()
   const { kind, values } = draft
-  const fields: readonly Field[] = forms[kind].fields
+  const fields = orderFields(forms[kind].fields)
   const formRef = useRef<HTMLFormElement>(null)
-  useEffect(() => formRef.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus(), [])
+  useEffect(() => formRef.current?.querySelector<HTMLElement>('textarea, select, .input')?.focus(), [])
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const send = useSend({ draft, clear, onRefused: setErrors })
   useRetryOnline(send)
@@ -45,29 +45,38 @@ export function NewRequestPage() {
     if (parsed.ok) send.mutate()
     else focusFirst(formRef.current, fields, parsed.errors)
   }
+  const rest = fields.filter((field) => !isAskedFirst(field))
+  const renderField = (field: Field) => (
+    <div
+      key={field.name}
+      className={field.name === 'problem' || field.control === 'checkbox' ? 'entry-page__wide' : undefined}
+    >
+      <EntryField
+        field={field}
+        value={values[field.name]}
+        error={errors[field.name]}
+        onChange={(value) => set({ [field.name]: value })}
+      />
+      {field.name === 'phone' && <KnownPersons draft={draft} onTake={set} />}
+    </div>
+  )
   return (
     <main className="page sheet entry-page">
       <h1 className="page__title">Nieuwe aanvraag</h1>
       <form ref={formRef} className="form" noValidate onSubmit={submit}>
-        <Origin draft={draft} change={change} />
-        {fields.map((field) => (
-          <div key={field.name} className={field.name === 'problem' ? 'entry-page__wide' : undefined}>
-            <EntryField
-              field={field}
-              value={values[field.name]}
-              error={errors[field.name]}
-              onChange={(value) => set({ [field.name]: value })}
-            />
-            {field.name === 'phone' && <KnownPersons draft={draft} onTake={set} />}
-          </div>
-        ))}
+        <SourceChoice draft={draft} change={change} />
+        {fields.filter(isAskedFirst).map(renderField)}
         <CarHelp draft={draft} onTake={set} />
+        <details className="entry-page__wide" open={rest.some(({ name }) => errors[name] !== undefined)}>
+          <summary>Meer</summary>
+          <div className="form entry-page__fields">
+            <KindChoice draft={draft} change={change} />
+            {rest.map(renderField)}
+          </div>
+        </details>
         <SendState error={send.error} isPending={send.isPending} />
-        <div className="form__buttons entry-page__actions">
-          <button className="button button--primary" type="submit" disabled={send.isPending}>
-            {send.isPending ? 'Bewaren...' : send.error ? 'Opnieuw bewaren' : 'Aanvraag bewaren'}
-          </button>
-          {!isEmpty && (
+        {!isEmpty && (
+          <div className="entry-page__wide">
             <button
               className="button"
               type="button"
@@ -79,56 +88,86 @@ export function NewRequestPage() {
             >
               Alles wissen
             </button>
-          )}
+          </div>
+        )}
+        <div className="entry-page__actions">
+          <button className="button button--primary" type="submit" disabled={send.isPending}>
+            {send.isPending ? 'Bewaren...' : send.error ? 'Opnieuw bewaren' : 'Aanvraag bewaren'}
+          </button>
         </div>
       </form>
     </main>
   )
 }
 
-interface OriginProps {
+/** In the order of a call. The other fields follow under 'Meer'. */
+const firstAsked: readonly string[] = [
+  'problem',
+  'hasWorkingKey',
+  'isUrgent',
+  'phone',
+  'firstName',
+  'name',
+  'carBrand',
+  'licensePlate',
+  'carPlace',
+  'location',
+]
+
+function isAskedFirst({ name }: Field): boolean {
+  return firstAsked.includes(name)
+}
+
+function orderFields(fields: readonly Field[]): readonly Field[] {
+  const asked = firstAsked.flatMap((each) => fields.filter(({ name }) => name === each))
+  return [...asked, ...fields.filter((field) => !isAskedFirst(field))]
+}
+
+interface ChoiceProps {
   readonly draft: EntryDraft
   readonly change: (part: Partial<EntryDraft>) => void
 }
 
-/** How the request came, and what is asked. */
-function Origin({ draft: { source, kind }, change }: OriginProps) {
+function SourceChoice({ draft: { source }, change }: ChoiceProps) {
   return (
-    <>
-      <fieldset className="form__group">
-        <legend>Hoe kwam de aanvraag binnen?</legend>
-        <div className="form__buttons">
-          {requestSources.map((each) => (
-            <button
-              key={each}
-              className="button"
-              type="button"
-              aria-pressed={each === source}
-              onClick={() => change({ source: each })}
-            >
-              {sourceLabels[each]}
-            </button>
-          ))}
-        </div>
-      </fieldset>
-      <label className="form__field">
-        Soort
-        <select
-          className="input"
-          value={kind}
-          onChange={({ target }) => {
-            const chosen = requestKinds.find((each) => each === target.value)
-            if (chosen) change({ kind: chosen })
-          }}
-        >
-          {requestKinds.map((each) => (
-            <option key={each} value={each}>
-              {kindLabels[each]}
-            </option>
-          ))}
-        </select>
-      </label>
-    </>
+    <fieldset className="form__group">
+      <legend>Hoe kwam de aanvraag binnen?</legend>
+      <div className="form__buttons entry-page__sources">
+        {requestSources.map((each) => (
+          <button
+            key={each}
+            className="button"
+            type="button"
+            aria-pressed={each === source}
+            onClick={() => change({ source: each })}
+          >
+            {sourceLabels[each]}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function KindChoice({ draft: { kind }, change }: ChoiceProps) {
+  return (
+    <label className="form__field">
+      Soort
+      <select
+        className="input"
+        value={kind}
+        onChange={({ target }) => {
+          const chosen = requestKinds.find((each) => each === target.value)
+          if (chosen) change({ kind: chosen })
+        }}
+      >
+        {requestKinds.map((each) => (
+          <option key={each} value={each}>
+            {kindLabels[each]}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 
@@ -203,5 +242,8 @@ function focusFirst(
   errors: Readonly<Record<string, string>>,
 ): void {
   const first = fields.find(({ name }) => errors[name] !== undefined)
-  form?.querySelector<HTMLElement>(`#invoer-${first?.name}`)?.focus()
+  const input = form?.querySelector<HTMLElement>(`#invoer-${first?.name}`)
+  const folded = input?.closest('details')
+  if (folded) folded.open = true
+  input?.focus()
 }

@@ -48,7 +48,7 @@ export function PromiseClock({ request }: { readonly request: KeptRequest }) {
   )
 }
 
-/** Longest time before a deadline that counts as 'soon'; for short promises the last third. */
+/** Longest time before a deadline that counts as 'soon'; for short promises the second half. */
 const longestSoonMs = 15 * 60_000
 
 /** '' if there is no promise to keep, as for suspected spam. */
@@ -70,6 +70,6 @@ export function toClock(request: KeptRequest, promises: Promises, nowMs: number)
       ? `again: [Opnieuw om ]${formatClock(dueAt)}`
       : `again: [Opnieuw ]${day} ${formatClock(dueAt)}`
   }
-  const soonMs = Math.min(longestSoonMs, (getPromiseMinutes(request, promises) * 60_000) / 3)
+  const soonMs = Math.min(longestSoonMs, (getPromiseMinutes(request, promises) * 60_000) / 2)
   return `${leftMs <= soonMs ? 'soon' : 'calm'}: nog ${formatSpan(leftMs)}`
 }

@@ -26,11 +26,12 @@ export function fitColumns(view: ListView, roomPx: number, kept: readonly string
 /** CSS pixels, beside the other columns that are `shown`. */
 export function toLeastWidth(view: ListView, { key, type }: RequestColumn, shown: ColumnKeys): number {
   // Without a last name column, the first name column has both.
-  if (key === 'firstName' && !shown.has('lastName')) return 168
-  // 'Spoed' and 'morgen 09:00', or 'Gearchiveerd' and 'Dubbele'.
-  if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 172
+  if (key === 'firstName' && !shown.has('lastName')) return 170
+  // 'Spoed' and 'morgen 09:00'.
+  if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 152
+  // The brand and the model.
+  if (key === 'carBrand' && view === 'contact') return 160
   if (key === 'who' && shown.has('status')) return 340
-  if (key === 'status' && view !== 'diagnosis') return 172
   return leastWidths.get(key) ?? (type === 'boolean' ? 84 : 112)
 }
 
@@ -39,17 +40,17 @@ const leastWidths = new Map([
   ['email', 184],
   ['car', 160],
   ['assignee', 104],
-  ['licensePlate', 104],
+  ['licensePlate', 96],
   ['lastName', 112],
   ['hasWorkingKey', 160],
   ['reference', 92],
   ['additionalInfo', 160],
   ['isUrgent', 80],
   ['phone', 116],
-  ['createdAt', 104],
-  ['status', 104],
+  ['createdAt', 100],
+  ['status', 108],
   ['kind', 76],
-  ['buildYear', 80],
+  ['buildYear', 84],
   ['location', 98],
   ['carBrand', 130],
   ['firstName', 104],

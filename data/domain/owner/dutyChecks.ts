@@ -23,7 +23,7 @@ const duty: Check<ReachFact> = {
         'Nobody on duty has a device that took a message within a week: a new request wakes nobody.',
         "Turn on messages on a phone, under 'Instellingen' in the inbox, and send a test.",
       ),
-      staffText: `${who} ${none} op de telefoon. Zet ze aan bij Instellingen, en test ze.`,
+      staffText: `${who} ${none} op de telefoon.`,
     }
   },
 }

@@ -216,7 +216,7 @@ test.each([
 const mails = 'E-mails over nieuwe aanvragen komen'
 const refused = { ...report, lastError: 'ADDRESS_REFUSED' }
 
-const phone = 'meldingen op de telefoon. Zet ze aan bij Instellingen, en test ze.'
+const phone = 'meldingen op de telefoon.'
 
 test.each<readonly [string, Facts, readonly string[]]>([
   ['all is well', { 'notifications-mail': report }, []],

@@ -21,7 +21,7 @@ test.each(requestKinds)('a %s list has every field of its form as a column, once
 
 test('a contact list starts with the clock, time, urgency, name and subject', () => {
   expect(listColumns.contact.map(({ key }) => key).join(' ')).toBe(
-    'work createdAt isUrgent firstName lastName problem phone carBrand licensePlate carPlace status car assignee email reference ' +
+    'work createdAt isUrgent firstName lastName problem carBrand licensePlate carPlace phone status car assignee email reference ' +
       'source enteredBy appointmentAt ownershipSeenAt ownershipSeenBy agreedPrice finalPrice',
   )
 })

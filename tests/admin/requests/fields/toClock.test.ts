@@ -34,9 +34,9 @@ function createMissed(nextTryAt: string) {
 }
 
 test.each([
-  { minutes: 6, text: 'calm: nog 4 min' },
-  // A third of what was promised.
-  { minutes: 7, text: 'soon: nog 3 min' },
+  { minutes: 4, text: 'calm: nog 6 min' },
+  // Half of what was promised.
+  { minutes: 5, text: 'soon: nog 5 min' },
   { minutes: 9.5, text: 'soon: nog < 1 min' },
   { minutes: 10.5, text: 'late: < 1 min[ te laat]' },
   { minutes: 3 * 24 * 60, text: 'late: 2 dagen[ te laat]' },
