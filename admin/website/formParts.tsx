@@ -35,7 +35,7 @@ export const formParts = {
     FieldErrorTemplate: FieldErrors,
     ButtonTemplates: {
       AddButton,
-      RemoveButton: createIconButton('Verwijderen', Trash2),
+      RemoveButton: createIconButton('Verwijderen', Trash2, 'website__remove'),
       MoveUpButton: createIconButton('Omhoog', ArrowUp),
       MoveDownButton: createIconButton('Omlaag', ArrowDown),
     },
@@ -53,9 +53,16 @@ function AddButton({ id, disabled, onClick }: IconButtonProps) {
   )
 }
 
-function createIconButton(label: string, Icon: LucideIcon) {
+function createIconButton(label: string, Icon: LucideIcon, className?: string) {
   return ({ id, disabled, onClick }: IconButtonProps) => (
-    <IconButton Icon={Icon} label={label} id={id} disabled={disabled} onClick={onClick} />
+    <IconButton
+      Icon={Icon}
+      label={label}
+      className={className}
+      id={id}
+      disabled={disabled}
+      onClick={onClick}
+    />
   )
 }
 
@@ -119,10 +126,10 @@ function getItemTitle(item: Readonly<Record<string, unknown>> | undefined): stri
   return [label, title, question, name, model].find((each) => typeof each === 'string')
 }
 
-function ArrayItem({ children, buttonsProps, hasToolbar, registry }: ArrayFieldItemTemplateProps) {
+function ArrayItem({ children, buttonsProps, hasToolbar, schema, registry }: ArrayFieldItemTemplateProps) {
   const { ArrayFieldItemButtonsTemplate: Buttons } = registry.templates
   return (
-    <div className="website__row">
+    <div className={`website__row ${schema.type === 'string' ? 'website__row--text' : ''}`}>
       {children}
       {hasToolbar && (
         <div className="form__buttons">
