@@ -79,8 +79,13 @@ export function DeskBar({ website, form, page, isPreviewOpen, onPreview }: DeskB
             {isSaving ? 'Opslaan...' : 'Opslaan'}
           </button>
         )}
-        {page !== undefined && (
-          <PreviewButton page={page} isOpen={isPreviewOpen} onSave={saved} onToggle={onPreview} />
+        {page !== undefined && isPreviewOpen !== true && (
+          <PreviewButton
+            page={page}
+            isBeside={isPreviewOpen === false}
+            onSave={saved}
+            onOpen={() => onPreview(true)}
+          />
         )}
         <button
           className={`button ${isDirty ? '' : 'button--primary'}`}
@@ -125,14 +130,15 @@ function usePublication(onPublished: () => void) {
 
 interface PreviewButtonProps {
   readonly page: string
-  readonly isOpen: boolean | undefined
+  /** It opens beside the form, not in a tab of its own. */
+  readonly isBeside: boolean
   readonly onSave: () => Promise<boolean>
-  readonly onToggle: (isOpen: boolean) => void
+  readonly onOpen: () => void
 }
 
 /** What is typed is saved first. */
-function PreviewButton({ page, isOpen, onSave, onToggle }: PreviewButtonProps) {
-  if (isOpen === undefined)
+function PreviewButton({ page, isBeside, onSave, onOpen }: PreviewButtonProps) {
+  if (!isBeside)
     return (
       <a
         className="button"
@@ -148,10 +154,9 @@ function PreviewButton({ page, isOpen, onSave, onToggle }: PreviewButtonProps) {
     <button
       className="button"
       type="button"
-      aria-pressed={isOpen}
       onClick={() => {
-        if (!isOpen) void onSave()
-        onToggle(!isOpen)
+        void onSave()
+        onOpen()
       }}
     >
       Voorbeeld

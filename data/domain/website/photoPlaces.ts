@@ -1,8 +1,11 @@
-/** Where the site shows photographs, and what owners call these places. */
+/**
+ * Where the site shows photographs: what owners call the place, its page, and the rendered picture that
+ * stands there without one.
+ */
 export const photoPlaces = {
-  van: 'Uw bus',
-  technician: 'De monteur',
-  work: 'Aan het werk',
+  van: { title: 'Uw bus', page: 'home', pageTitle: 'Voorpagina', instead: 'sleutelbos' },
+  technician: { title: 'De monteur', page: 'whyUs', pageTitle: 'Waarom wij', instead: 'programmeren' },
+  work: { title: 'Aan het werk', page: 'repair', pageTitle: 'Reparatie', instead: 'sleutel-open' },
 } as const
 
 /** In pixels. */
