@@ -69,7 +69,7 @@ export function DocumentList({ documents, part }: DocumentListProps) {
 
 /** In columns, by their first letter where there are many. */
 function LetterList({ documents }: Pick<DocumentListProps, 'documents'>) {
-  const letters = [...new Set(documents.map(({ title }) => title.charAt(0).toUpperCase()))]
+  const letters = [...new Set(documents.map(({ title }) => getLetter(title)))]
   return (
     <div className="website__letters">
       {letters.map((letter) => (
@@ -77,7 +77,7 @@ function LetterList({ documents }: Pick<DocumentListProps, 'documents'>) {
           {documents.length >= leastToSearch && <h2>{letter}</h2>}
           <ul>
             {documents
-              .filter(({ title }) => title.charAt(0).toUpperCase() === letter)
+              .filter(({ title }) => getLetter(title) === letter)
               .map((document) => (
                 <li key={document.name}>
                   <Link className="website__name" to={`${websitePath}/${document.section}/${document.name}`}>
@@ -100,6 +100,11 @@ function LetterList({ documents }: Pick<DocumentListProps, 'documents'>) {
       ))}
     </div>
   )
+}
+
+/** 'S' of 'Škoda' */
+function getLetter(title: string): string {
+  return title.normalize('NFKD').charAt(0).toUpperCase()
 }
 
 function State({ document: { isChanged, isNew = false } }: { readonly document: Document }) {

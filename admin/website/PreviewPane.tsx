@@ -73,10 +73,9 @@ export function PreviewPane({ page, place, version, onFound, onClose }: PreviewP
         <iframe
           ref={frame}
           className={`preview__frame preview__frame--${device}`}
-          hidden={!isLoaded}
           title="Voorbeeld van de pagina"
           src={getPreviewUrl(page, version)}
-          style={{ scale, height: size.height / scale }}
+          style={{ scale, height: size.height / scale, visibility: isLoaded ? 'visible' : 'hidden' }}
           onLoad={onLoad}
         />
       </div>
