@@ -56,7 +56,7 @@ interface PhotoPlaceProps {
 
 function PhotoPlace({ name, hasPhoto, version, text, messages, onText, onFocus }: PhotoPlaceProps) {
   const client = useQueryClient()
-  const { title, pageTitle, instead } = photoPlaces[name]
+  const { title, pageTitle, instead, kind } = photoPlaces[name]
   const id = toFieldId(['photos', name])
   const isWrong = messages.length > 0
   /** By which the preview finds the picture. */
@@ -89,7 +89,11 @@ function PhotoPlace({ name, hasPhoto, version, text, messages, onText, onFocus }
       ) : (
         <img
           className="photos__now"
-          src={hasPhoto ? getPhotoUrl(name, version) : `/beelden/${instead}-groot.webp`}
+          src={
+            hasPhoto
+              ? getPhotoUrl(name, version)
+              : `/beelden/${instead}${kind === 'hero' ? '-groot' : ''}.webp`
+          }
           alt={hasPhoto ? title : `${title}, nu een algemene afbeelding`}
           width={240}
           height={180}

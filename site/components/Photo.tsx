@@ -12,8 +12,8 @@ interface PhotoProps {
 export function Photo({ name, className = 'photo' }: PhotoProps) {
   const { photos, business } = useSite()
   if (!photos.some((photo) => photo.name === name)) {
-    const kind = className === 'photo' ? 'card' : 'hero'
-    return <Drawing className={className} kind={kind} name={photoPlaces[name].instead} />
+    const { kind, instead } = photoPlaces[name]
+    return <Drawing className={className} kind={kind} name={instead} />
   }
   const [small, large] = photoSizes
   const list = (format: string) =>

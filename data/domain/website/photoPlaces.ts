@@ -3,9 +3,21 @@
  * stands there without one.
  */
 export const photoPlaces = {
-  van: { title: 'Uw bus', page: 'home', pageTitle: 'Voorpagina', instead: 'sleutelbos' },
-  technician: { title: 'De monteur', page: 'whyUs', pageTitle: 'Waarom wij', instead: 'programmeren' },
-  work: { title: 'Aan het werk', page: 'repair', pageTitle: 'Reparatie', instead: 'sleutel-open' },
+  van: { title: 'Uw bus', page: 'home', pageTitle: 'Voorpagina', instead: 'sleutelbos', kind: 'card' },
+  technician: {
+    title: 'De monteur',
+    page: 'whyUs',
+    pageTitle: 'Waarom wij',
+    instead: 'programmeren',
+    kind: 'hero',
+  },
+  work: {
+    title: 'Aan het werk',
+    page: 'repair',
+    pageTitle: 'Reparatie',
+    instead: 'sleutel-open',
+    kind: 'hero',
+  },
 } as const
 
 /** In pixels. */
