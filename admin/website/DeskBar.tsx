@@ -80,12 +80,7 @@ export function DeskBar({ website, form, page, isPreviewOpen, onPreview }: DeskB
           </button>
         )}
         {page !== undefined && isPreviewOpen !== true && (
-          <PreviewButton
-            page={page}
-            isBeside={isPreviewOpen === false}
-            onSave={saved}
-            onOpen={() => onPreview(true)}
-          />
+          <PreviewButton page={page} isOpen={isPreviewOpen} onSave={saved} onOpen={onPreview} />
         )}
         <button
           className={`button ${isDirty ? '' : 'button--primary'}`}
@@ -130,15 +125,15 @@ function usePublication(onPublished: () => void) {
 
 interface PreviewButtonProps {
   readonly page: string
-  /** It opens beside the form, not in a tab of its own. */
-  readonly isBeside: boolean
+  /** Undefined where it opens in a tab of its own. */
+  readonly isOpen: boolean | undefined
   readonly onSave: () => Promise<boolean>
-  readonly onOpen: () => void
+  readonly onOpen: (isOpen: boolean) => void
 }
 
 /** What is typed is saved first. */
-function PreviewButton({ page, isBeside, onSave, onOpen }: PreviewButtonProps) {
-  if (!isBeside)
+function PreviewButton({ page, isOpen, onSave, onOpen }: PreviewButtonProps) {
+  if (isOpen === undefined)
     return (
       <a
         className="button"
@@ -156,7 +151,7 @@ function PreviewButton({ page, isBeside, onSave, onOpen }: PreviewButtonProps) {
       type="button"
       onClick={() => {
         void onSave()
-        onOpen()
+        onOpen(true)
       }}
     >
       Voorbeeld

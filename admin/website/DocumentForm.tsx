@@ -67,8 +67,7 @@ function LoadedForm({
   onPage,
 }: DocumentFormProps & { readonly document: WebsiteDocument }) {
   const [isRemoving, setIsRemoving] = useState(false)
-  const isNew = document.version === null
-  const isArticle = place.section === 'artikelen'
+  const [isNew, isArticle] = [document.version === null, place.section === 'artikelen']
   const { value, setValue, save, isDirty } = useDocument(place, document)
   const problems = save.data?.problems ?? []
   const { isPending } = save

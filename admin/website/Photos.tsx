@@ -57,10 +57,8 @@ interface PhotoPlaceProps {
 function PhotoPlace({ name, hasPhoto, version, text, messages, onText, onFocus }: PhotoPlaceProps) {
   const client = useQueryClient()
   const { title, pageTitle, instead, kind } = photoPlaces[name]
-  const id = toFieldId(['photos', name])
-  const isWrong = messages.length > 0
   /** By which the preview finds the picture. */
-  const picture = `img[src*="/fotos/${name}-"], img[src*="/beelden/${instead}"]`
+  const shown = `img[src*="/fotos/${name}-"], img[src*="/beelden/${instead}"]`
   const [chosen, setChosen] = useState<ImageBitmap>()
   const [refusal, setRefusal] = useState<string>()
   const save = useMutation({
@@ -75,7 +73,7 @@ function PhotoPlace({ name, hasPhoto, version, text, messages, onText, onFocus }
     setChosen(found === undefined ? read : undefined)
   }
   return (
-    <section className="photos__place" aria-labelledby={`foto-${name}`} onFocus={onFocus}>
+    <section className="photos__place" aria-labelledby={`foto-${name}`}>
       {chosen ? (
         <div>
           <PhotoCrop
@@ -116,49 +114,80 @@ function PhotoPlace({ name, hasPhoto, version, text, messages, onText, onFocus }
             <p className="notice">{toServerSentence(save.error) ?? describeError(save.error)}</p>
           )}
         </div>
-        <div className="form__buttons">
-          <label className="button">
-            {hasPhoto ? 'Andere foto' : 'Foto kiezen'}
-            <span className="visually-hidden"> ({title})</span>
-            <input
-              className="visually-hidden"
-              type="file"
-              accept="image/jpeg,image/png,image/webp"
-              data-picture={picture}
-              onChange={({ target }) => void choose(target.files?.[0])}
-            />
-          </label>
-          {hasPhoto && (
-            <button
-              className="button"
-              type="button"
-              disabled={save.isPending}
-              onClick={() => save.mutate(undefined)}
-            >
-              Weghalen
-              <span className="visually-hidden"> ({title})</span>
-            </button>
-          )}
-        </div>
-        <div className="form__field">
-          <label htmlFor={id}>
-            Wat erop staat<span className="visually-hidden"> ({title})</span>
-          </label>
-          <input
-            id={id}
-            className="input"
-            value={text}
-            data-picture={picture}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={`${id}__hint`}
-            onChange={({ target }) => onText(target.value)}
-          />
-          <span className={isWrong ? 'form__message' : 'form__hint'} id={`${id}__hint`}>
-            {isWrong ? messages.join(' ') : 'Voor wie de foto niet kan zien.'}
-          </span>
-        </div>
+        <PhotoButtons
+          {...{ title, hasPhoto, shown, onFocus }}
+          isBusy={save.isPending}
+          onChoose={(file) => void choose(file)}
+          onRemove={() => save.mutate(undefined)}
+        />
+        <PhotoText {...{ name, text, messages, shown, onText, onFocus }} />
       </div>
     </section>
+  )
+}
+
+interface PhotoButtonsProps extends Pick<PhotoPlaceProps, 'hasPhoto' | 'onFocus'> {
+  readonly title: string
+  readonly shown: string
+  readonly isBusy: boolean
+  readonly onChoose: (file: File | undefined) => void
+  readonly onRemove: () => void
+}
+
+function PhotoButtons(props: PhotoButtonsProps) {
+  const { title, hasPhoto, shown, isBusy, onFocus, onChoose, onRemove } = props
+  return (
+    <div className="form__buttons">
+      <label className="button">
+        {hasPhoto ? 'Andere foto' : 'Foto kiezen'}
+        <span className="visually-hidden"> ({title})</span>
+        <input
+          className="visually-hidden"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          data-picture={shown}
+          onFocus={onFocus}
+          onChange={({ target }) => onChoose(target.files?.[0])}
+        />
+      </label>
+      {hasPhoto && (
+        <button className="button" type="button" disabled={isBusy} onClick={onRemove}>
+          Weghalen
+          <span className="visually-hidden"> ({title})</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface PhotoTextProps extends Pick<PhotoPlaceProps, 'name' | 'text' | 'messages' | 'onText' | 'onFocus'> {
+  readonly shown: string
+}
+
+/** For people who cannot see the photo. */
+function PhotoText({ name, text, messages, shown, onText, onFocus }: PhotoTextProps) {
+  const { title } = photoPlaces[name]
+  const id = toFieldId(['photos', name])
+  const isWrong = messages.length > 0
+  return (
+    <div className="form__field">
+      <label htmlFor={id}>
+        Wat erop staat<span className="visually-hidden"> ({title})</span>
+      </label>
+      <input
+        id={id}
+        className="input"
+        value={text}
+        data-picture={shown}
+        onFocus={onFocus}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}__hint`}
+        onChange={({ target }) => onText(target.value)}
+      />
+      <span className={isWrong ? 'form__message' : 'form__hint'} id={`${id}__hint`}>
+        {isWrong ? messages.join(' ') : 'Voor wie de foto niet kan zien.'}
+      </span>
+    </div>
   )
 }
 
