@@ -43,7 +43,7 @@ export function DashboardHeader() {
           >
             <Icon aria-hidden size={18} />
             {label}
-            {view && <ViewCount view={view} />}
+            {view && <ViewCount view={view} hidesZero />}
           </Link>
         ))}
         <div className="menu__end">

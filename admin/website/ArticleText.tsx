@@ -72,7 +72,7 @@ export function ArticleText({ id, text, names, messages, onChange }: ArticleText
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >
-          {isShown ? 'Verder schrijven' : 'Zo leest u het'}
+          {isShown ? 'Verder schrijven' : 'Opgemaakt bekijken'}
         </button>
       </div>
       {isShown ? (

@@ -79,8 +79,8 @@ export function DeskBar({ website, form, page, isPreviewOpen, onPreview }: DeskB
             {isSaving ? 'Opslaan...' : 'Opslaan'}
           </button>
         )}
-        {page !== undefined && (
-          <PreviewButton page={page} isOpen={isPreviewOpen} onSave={saved} onToggle={onPreview} />
+        {page !== undefined && isPreviewOpen !== true && (
+          <PreviewButton page={page} isOpen={isPreviewOpen} onSave={saved} onOpen={onPreview} />
         )}
         <button
           className={`button ${isDirty ? '' : 'button--primary'}`}
@@ -125,13 +125,14 @@ function usePublication(onPublished: () => void) {
 
 interface PreviewButtonProps {
   readonly page: string
+  /** Undefined where it opens in a tab of its own. */
   readonly isOpen: boolean | undefined
   readonly onSave: () => Promise<boolean>
-  readonly onToggle: (isOpen: boolean) => void
+  readonly onOpen: (isOpen: boolean) => void
 }
 
 /** What is typed is saved first. */
-function PreviewButton({ page, isOpen, onSave, onToggle }: PreviewButtonProps) {
+function PreviewButton({ page, isOpen, onSave, onOpen }: PreviewButtonProps) {
   if (isOpen === undefined)
     return (
       <a
@@ -148,10 +149,9 @@ function PreviewButton({ page, isOpen, onSave, onToggle }: PreviewButtonProps) {
     <button
       className="button"
       type="button"
-      aria-pressed={isOpen}
       onClick={() => {
-        if (!isOpen) void onSave()
-        onToggle(!isOpen)
+        void onSave()
+        onOpen(true)
       }}
     >
       Voorbeeld

@@ -15,6 +15,7 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { focusField } from './focusField.ts'
 import { createFieldErrors, createUiSchema, formParts } from './formParts.tsx'
 import { KnownNames } from './KnownNames.tsx'
+import { Photos } from './Photos.tsx'
 import { PriceTable } from './PriceTable.tsx'
 import {
   fetchDocument,
@@ -30,12 +31,10 @@ interface DocumentFormProps {
   readonly place: DocumentPlace
   readonly onForm: (form: OpenForm | undefined) => void
   readonly onPage: (page: string | undefined) => void
-  /** Stands before the form. */
-  readonly children?: ReactNode
 }
 
 /** One document as a form made from its schema. Saving keeps it as a draft. */
-export function DocumentForm({ place, children, ...props }: DocumentFormProps) {
+export function DocumentForm({ place, ...props }: DocumentFormProps) {
   const document = useQuery({
     queryKey: [websiteKey, 'document', place],
     queryFn: ({ signal }) => fetchDocument(place, signal),
@@ -52,16 +51,13 @@ export function DocumentForm({ place, children, ...props }: DocumentFormProps) {
         {document.isError && <FailedPanel title="Dit onderdeel kon niet worden geladen" query={document} />}
       </>
     )
-  return (
-    <LoadedForm place={place} document={document.data} {...props}>
-      {children}
-    </LoadedForm>
-  )
+  return <LoadedForm place={place} document={document.data} {...props} />
 }
 
 const ownFields: Readonly<Record<string, (props: FieldsProps) => ReactNode>> = {
   prijzen: PriceTable,
   artikelen: ArticleFields,
+  fotos: Photos,
 }
 
 function LoadedForm({
@@ -69,10 +65,9 @@ function LoadedForm({
   document,
   onForm,
   onPage,
-  children,
 }: DocumentFormProps & { readonly document: WebsiteDocument }) {
   const [isRemoving, setIsRemoving] = useState(false)
-  const isNew = document.version === null
+  const [isNew, isArticle] = [document.version === null, place.section === 'artikelen']
   const { value, setValue, save, isDirty } = useDocument(place, document)
   const problems = save.data?.problems ?? []
   const { isPending } = save
@@ -97,13 +92,19 @@ function LoadedForm({
   const Fields = ownFields[place.section] ?? SchemaForm
   const isOwn = Fields !== SchemaForm
   const fields = (
-    <Fields document={document} value={value} problems={problems} onChange={setValue} onSubmit={submit} />
+    <Fields
+      document={document}
+      value={value}
+      problems={problems}
+      onChange={setValue}
+      onSubmit={submit}
+      onPage={onPage}
+    />
   )
   return (
     <>
-      <h1 className="page__title">{isNew ? 'Nieuw artikel' : document.title}</h1>
+      <h1 className="page__title">{isNew ? 'Nieuw artikel' : isArticle ? 'Artikel' : document.title}</h1>
       <ErrorSummary error={save.error} problems={problems} isKept={save.data?.isKept ?? false} />
-      {children}
       {isOwn ? (
         <form
           id={formId}
@@ -119,7 +120,7 @@ function LoadedForm({
         fields
       )}
       {!isOwn && document.names.length > 0 && <KnownNames names={document.names} />}
-      {place.section === 'artikelen' && !isNew && (
+      {isArticle && !isNew && (
         <button className="button" type="button" onClick={() => setIsRemoving(true)}>
           Van de site halen
         </button>
@@ -196,6 +197,7 @@ function SchemaForm({ document, value, problems, onChange, onSubmit }: FieldsPro
       showErrorList={false}
       noValidate
       noHtml5Validate
+      formContext={{ facts: document.facts }}
       {...formParts}
     >
       {/* The bar has the button. */}

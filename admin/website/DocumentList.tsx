@@ -41,29 +41,70 @@ export function DocumentList({ documents, part }: DocumentListProps) {
           </label>
         )}
         {found.length === 0 && <p className="form__hint">Niets gevonden met ‘{search.trim()}’.</p>}
-        <ul className={isArticles ? '' : 'website__links'}>
-          {found.map((document) => (
-            <li key={document.name}>
-              <Link
-                className={isArticles ? 'entry website__article' : ''}
-                to={`${websitePath}/${part.id}/${document.name}`}
-              >
-                <span>
-                  {document.title}
-                  {document.date !== undefined && (
-                    <span className="entry__detail">
-                      {document.category}, {formatDate(document.date)}
-                    </span>
-                  )}
-                </span>
-                <State document={document} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {isArticles ? (
+          <ul>
+            {found.map((document) => (
+              <li key={document.name}>
+                <Link className="entry website__article" to={`${websitePath}/${part.id}/${document.name}`}>
+                  <span>
+                    {document.title}
+                    {document.date !== undefined && (
+                      <span className="entry__detail">
+                        {document.category}, {formatDate(document.date)}
+                      </span>
+                    )}
+                  </span>
+                  <State document={document} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <LetterList documents={found} />
+        )}
       </section>
     </>
   )
+}
+
+/** In columns, by their first letter where there are many. */
+function LetterList({ documents }: Pick<DocumentListProps, 'documents'>) {
+  const letters = [...new Set(documents.map(({ title }) => getLetter(title)))]
+  return (
+    <div className="website__letters">
+      {letters.map((letter) => (
+        <div key={letter}>
+          {documents.length >= leastToSearch && <h2>{letter}</h2>}
+          <ul>
+            {documents
+              .filter(({ title }) => getLetter(title) === letter)
+              .map((document) => (
+                <li key={document.name}>
+                  <Link className="website__name" to={`${websitePath}/${document.section}/${document.name}`}>
+                    {document.section === 'merken' && (
+                      <span className="website__logo" aria-hidden>
+                        {document.logo === undefined ? (
+                          document.title.charAt(0)
+                        ) : (
+                          <img src={document.logo} alt="" width={24} height={24} loading="lazy" />
+                        )}
+                      </span>
+                    )}
+                    {document.title}
+                    <State document={document} />
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** 'S' of 'Škoda' */
+function getLetter(title: string): string {
+  return title.normalize('NFKD').charAt(0).toUpperCase()
 }
 
 function State({ document: { isChanged, isNew = false } }: { readonly document: Document }) {
@@ -82,19 +123,22 @@ function NewArticle({ path }: { readonly path: string }) {
   }
   return (
     <form className="section" onSubmit={open}>
-      <label className="form__field">
+      <label className="form__field" htmlFor="nieuw">
         Nieuw artikel
+      </label>
+      <div className="website__new">
         <input
+          id="nieuw"
           className="input"
           value={title}
           placeholder="Waar gaat het over?"
           onChange={(event) => setTitle(event.target.value)}
         />
-      </label>
+        <button className="button" type="submit">
+          Schrijven
+        </button>
+      </div>
       {slug !== '' && <p className="form__hint">Het adres eindigt op /{slug}</p>}
-      <button className="button" type="submit">
-        Schrijven
-      </button>
     </form>
   )
 }

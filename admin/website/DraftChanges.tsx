@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
+import { Check, Undo2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { describeError, toServerSentence } from '../shared/ApiError.ts'
 import { DateTime } from '../shared/DateTime.tsx'
@@ -31,12 +31,18 @@ export function DraftChanges({ changes, elsewhere }: DraftChangesProps) {
   const undo = useMutation({ mutationFn: undoEdit, ...settled })
   const error = resolve.error ?? undo.error
   const isBusy = resolve.isPending || undo.isPending
+  if (changes.length + elsewhere.length === 0)
+    return (
+      <p className="website__published">
+        <Check aria-hidden size={20} />
+        Alles is gepubliceerd.
+      </p>
+    )
   return (
     <section className="section" aria-labelledby="concept">
       <h2 className="section__title" id="concept">
         Nog niet gepubliceerd
       </h2>
-      {changes.length + elsewhere.length === 0 && <p className="form__hint">Alles staat op de site.</p>}
       {elsewhere.length > 0 && (
         <p>Buiten dit scherm gewijzigd, en nog niet op de site: {elsewhere.join(', ')}.</p>
       )}

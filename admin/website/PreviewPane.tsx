@@ -1,10 +1,11 @@
-import { ExternalLink, Monitor, Smartphone } from 'lucide-react'
+import { ExternalLink, Monitor, Smartphone, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { describeError } from '../shared/ApiError.ts'
 import { IconButton } from '../shared/IconButton.tsx'
 import { useStore } from '../shared/stores.tsx'
 import { toasts } from '../shared/toasts/toasts.ts'
-import { showInPreview } from './showInPreview.ts'
+import { formId } from './DeskBar.tsx'
+import { showInPreview, type TextField } from './showInPreview.ts'
 import { findField, getPreviewUrl, type DocumentPlace, type FieldProblem } from './websiteApi.ts'
 import './PreviewPane.scss'
 
@@ -15,6 +16,7 @@ interface PreviewPaneProps {
   /** Differs after each saved change. */
   readonly version: string
   readonly onFound: (place: DocumentPlace, path: FieldProblem['path']) => void
+  readonly onClose: () => void
 }
 
 const widths = { phone: 375, desktop: 1280 } as const
@@ -22,7 +24,7 @@ const widths = { phone: 375, desktop: 1280 } as const
 type Device = keyof typeof widths
 
 /** The page with the draft's changes, beside its form. A click on its words leads to their field. */
-export function PreviewPane({ page, place, version, onFound }: PreviewPaneProps) {
+export function PreviewPane({ page, place, version, onFound, onClose }: PreviewPaneProps) {
   const [device, setDevice] = useState<Device>('phone')
   const frame = useRef<HTMLIFrameElement>(null)
   const [box, size] = useSize()
@@ -58,11 +60,12 @@ export function PreviewPane({ page, place, version, onFound }: PreviewPaneProps)
       void find(listTexts(event.target as Element))
     })
     if (isField(document.activeElement)) showInPreview(view, document.activeElement)
+    else if (!isLoaded) listFields().some((field) => showInPreview(view, field))
   }
   const scale = Math.min(1, size.width / widths[device])
   return (
     <section className="preview" aria-label="Voorbeeld">
-      <PreviewTools page={page} device={device} onDevice={setDevice} />
+      <PreviewTools page={page} device={device} onDevice={setDevice} onClose={onClose} />
       <div ref={box} className="preview__box">
         {!isLoaded && <p className="preview__wait">Voorbeeld laden...</p>}
         {/* Safari calls no listeners in a sandbox without scripts. The page's policy refuses all scripts. */}
@@ -70,10 +73,9 @@ export function PreviewPane({ page, place, version, onFound }: PreviewPaneProps)
         <iframe
           ref={frame}
           className={`preview__frame preview__frame--${device}`}
-          hidden={!isLoaded}
           title="Voorbeeld van de pagina"
           src={getPreviewUrl(page, version)}
-          style={{ scale, height: size.height / scale }}
+          style={{ scale, height: size.height / scale, visibility: isLoaded ? 'visible' : 'hidden' }}
           onLoad={onLoad}
         />
       </div>
@@ -85,6 +87,7 @@ interface PreviewToolsProps {
   readonly page: string
   readonly device: Device
   readonly onDevice: (device: Device) => void
+  readonly onClose: () => void
 }
 
 const devices = [
@@ -92,7 +95,7 @@ const devices = [
   ['desktop', Monitor, 'Zoals op een computer'],
 ] as const
 
-function PreviewTools({ page, device, onDevice }: PreviewToolsProps) {
+function PreviewTools({ page, device, onDevice, onClose }: PreviewToolsProps) {
   return (
     <div className="preview__tools">
       <p className="form__hint">Klik op een tekst om die te wijzigen.</p>
@@ -109,12 +112,22 @@ function PreviewTools({ page, device, onDevice }: PreviewToolsProps) {
         <ExternalLink aria-hidden size={20} />
         <span className="visually-hidden">Voorbeeld in een eigen tabblad</span>
       </a>
+      <IconButton Icon={X} label="Voorbeeld sluiten" onClick={onClose} />
     </div>
   )
 }
 
-function isField(target: unknown): target is HTMLInputElement | HTMLTextAreaElement {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+function isField(target: unknown): target is TextField {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
+}
+
+/** Of the form, in its order. */
+function listFields(): readonly TextField[] {
+  return [...(document.getElementById(formId)?.querySelectorAll('*') ?? [])].filter(isField)
 }
 
 const mostTexts = 4

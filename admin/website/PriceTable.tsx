@@ -62,7 +62,7 @@ export function PriceTable({ document, value, problems, onChange }: FieldsProps)
           <caption>{pageNames[page] ?? page}</caption>
           <thead>
             <tr>
-              <th scope="col">Naam, en wat eronder valt</th>
+              <th scope="col">{pageNames[page] ?? page}</th>
               <th scope="col">Van</th>
               <th scope="col">Tot</th>
               <th scope="col">Vanaf</th>
@@ -119,7 +119,7 @@ function PriceRow({ figure, index, published, uses, messages, onChange }: PriceR
   const isMinimumChanged = published !== undefined && isMinimum !== (published.isMinimum ?? false)
   return (
     <tr>
-      <th scope="row" data-name="Naam">
+      <th scope="row" title={uses && `Staat op: ${uses}`}>
         <TextCell {...getField('label', 'naam')} onChange={(label) => onChange({ label })} />
         <TextCell {...getField('scope', 'wat eronder valt')} onChange={(scope) => onChange({ scope })} />
         {(['from', 'to'] as const).map((key) => {

@@ -10,11 +10,9 @@ import { useTitle } from '../shared/useTitle.ts'
 import { DeskBar, type OpenForm } from './DeskBar.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
 import { DocumentList } from './DocumentList.tsx'
-import { DraftChanges } from './DraftChanges.tsx'
 import { focusField } from './focusField.ts'
-import { Photos } from './Photos.tsx'
+import { Overview } from './Overview.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
-import { Releases } from './Releases.tsx'
 import { fetchWebsite, websiteKey, type Website } from './websiteApi.ts'
 import { websitePath } from '../shared/urls.ts'
 import '../shared/sheet.scss'
@@ -68,7 +66,9 @@ function Desk({ website, part, name }: DeskProps) {
   const firstPage = website.changes.find((change) => change.page !== undefined)?.page ?? '/'
   const place = { section: part?.id ?? '', name }
   return (
-    <main className={`page desk ${isShown ? 'desk--split' : ''} ${needsRoom ? 'desk--roomy' : ''}`}>
+    <main
+      className={`page desk ${isShown ? 'desk--split' : ''} ${needsRoom || !hasFields ? 'desk--roomy' : ''}`}
+    >
       <div className="desk__part">
         <div className="desk__content">
           {part === undefined ? (
@@ -76,9 +76,7 @@ function Desk({ website, part, name }: DeskProps) {
           ) : hasFields ? (
             <>
               <BackLink to={part.isList ? `${websitePath}/${part.id}` : websitePath} />
-              <DocumentForm key={`${part.id} ${name}`} place={place} onForm={setForm} onPage={setPage}>
-                {part.id === 'fotos' && <Photos photos={website.photos} changes={website.changes} />}
-              </DocumentForm>
+              <DocumentForm key={`${part.id} ${name}`} place={place} onForm={setForm} onPage={setPage} />
             </>
           ) : (
             <>
@@ -87,13 +85,6 @@ function Desk({ website, part, name }: DeskProps) {
             </>
           )}
         </div>
-        <DeskBar
-          website={website}
-          form={form}
-          page={hasFields ? page : firstPage}
-          isPreviewOpen={hasFields && isWide ? isShown : undefined}
-          onPreview={setShown}
-        />
       </div>
       {isShown && (
         <PreviewPane
@@ -108,48 +99,17 @@ function Desk({ website, part, name }: DeskProps) {
                 state: { field: path },
               })
           }}
+          onClose={() => setShown(false)}
         />
       )}
+      <DeskBar
+        website={website}
+        form={form}
+        page={hasFields ? page : firstPage}
+        isPreviewOpen={hasFields && isWide ? isShown : undefined}
+        onPreview={setShown}
+      />
     </main>
-  )
-}
-
-function Overview({ website }: { readonly website: Website }) {
-  const { sections, changes, releases, elsewhere, unwritable, isDraftSetAside } = website
-  return (
-    <>
-      <div>
-        <h1 className="page__title">Website</h1>
-        <p className="page__lead">
-          Kies een onderdeel, pas het aan en sla het op. Bezoekers zien uw wijzigingen pas als u ze
-          publiceert.
-        </p>
-      </div>
-      {unwritable && (
-        <p className="notice" role="alert">
-          De server mag niet schrijven in {unwritable.folder} ({unwritable.code}). U kunt wel een concept
-          maken, maar publiceren lukt niet. Vraag uw beheerder om die map schrijfbaar te maken, of om
-          CONTENT_DIR en PUBLIC_DIR in een andere map te zetten.
-        </p>
-      )}
-      {isDraftSetAside && (
-        <p className="notice" role="alert">
-          Wijzigingen die nog niet waren gepubliceerd, zijn op de server beschadigd geraakt en staan hier niet
-          meer. De site zelf is in orde. Maak de wijzigingen opnieuw en publiceer ze. Uw beheerder kan in de
-          bewaarde notitie kijken wat erin stond.
-        </p>
-      )}
-      <DraftChanges changes={changes} elsewhere={elsewhere} />
-      <nav className="section website__links" aria-label="Onderdelen">
-        {sections.map(({ id, title, about }) => (
-          <Link key={id} to={`${websitePath}/${id}`}>
-            {title}
-            <span className="entry__detail">{about}</span>
-          </Link>
-        ))}
-      </nav>
-      <Releases releases={releases} />
-    </>
   )
 }
 

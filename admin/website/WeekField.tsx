@@ -47,6 +47,7 @@ export function WeekField({ formData, fieldPathId, schema, errorSchema, onChange
                   id={toFieldId([...path, day, 'opens'])}
                   label={`${weekdays[day]}, open vanaf`}
                   value={hours.opens}
+                  words={toWords(hours)}
                   onChange={(opens) => set(day, { ...hours, opens })}
                 />
                 tot
@@ -54,6 +55,7 @@ export function WeekField({ formData, fieldPathId, schema, errorSchema, onChange
                   id={toFieldId([...path, day, 'closes'])}
                   label={`${weekdays[day]}, tot`}
                   value={hours.closes}
+                  words={toWords(hours)}
                   isWrong={errorSchema?.[day]?.['closes']?.__errors !== undefined}
                   onChange={(closes) => set(day, { ...hours, closes })}
                 />
@@ -69,21 +71,29 @@ export function WeekField({ formData, fieldPathId, schema, errorSchema, onChange
   )
 }
 
+/** As the site writes them. */
+function toWords({ opens, closes }: OpenHours): string {
+  return `${opens}–${closes}`
+}
+
 interface TimeProps {
   readonly id: string
   readonly label: string
   readonly value: string
+  /** By which the preview finds them. */
+  readonly words: string
   readonly isWrong?: boolean
   readonly onChange: (time: string) => void
 }
 
-function Time({ id, label, value, isWrong, onChange }: TimeProps) {
+function Time({ id, label, value, words, isWrong, onChange }: TimeProps) {
   const listed = times.includes(value) ? times : [...times, value].sort()
   return (
     <select
       id={id}
       className="form-control week__time"
       aria-label={label}
+      data-words={words}
       aria-invalid={isWrong || undefined}
       value={value}
       onChange={({ target }) => onChange(target.value)}

@@ -1,7 +1,9 @@
+import DefaultField from '@rjsf/core/lib/components/templates/FieldTemplate/FieldTemplate.js'
 import type {
   ArrayFieldItemTemplateProps,
   ErrorSchema,
   FieldErrorProps,
+  FieldTemplateProps,
   IconButtonProps,
   ObjectFieldTemplateProps,
   RJSFSchema,
@@ -16,7 +18,7 @@ import { DateField } from '../shared/DateField.tsx'
 import { IconButton } from '../shared/IconButton.tsx'
 import { idPrefix } from './focusField.ts'
 import { WeekField } from './WeekField.tsx'
-import type { FieldProblem } from './websiteApi.ts'
+import type { FieldProblem, WebsiteDocument } from './websiteApi.ts'
 
 /** The server checks what is typed, by the rules of the content. */
 const validator: ValidatorType = {
@@ -33,9 +35,10 @@ export const formParts = {
     ObjectFieldTemplate: ObjectField,
     ArrayFieldItemTemplate: ArrayItem,
     FieldErrorTemplate: FieldErrors,
+    FieldTemplate: Field,
     ButtonTemplates: {
       AddButton,
-      RemoveButton: createIconButton('Verwijderen', Trash2),
+      RemoveButton: createIconButton('Verwijderen', Trash2, 'website__remove'),
       MoveUpButton: createIconButton('Omhoog', ArrowUp),
       MoveDownButton: createIconButton('Omlaag', ArrowDown),
     },
@@ -53,9 +56,16 @@ function AddButton({ id, disabled, onClick }: IconButtonProps) {
   )
 }
 
-function createIconButton(label: string, Icon: LucideIcon) {
+function createIconButton(label: string, Icon: LucideIcon, className?: string) {
   return ({ id, disabled, onClick }: IconButtonProps) => (
-    <IconButton Icon={Icon} label={label} id={id} disabled={disabled} onClick={onClick} />
+    <IconButton
+      Icon={Icon}
+      label={label}
+      className={className}
+      id={id}
+      disabled={disabled}
+      onClick={onClick}
+    />
   )
 }
 
@@ -70,6 +80,32 @@ function DayWidget({ id, value, required, disabled, onChange }: WidgetProps) {
       aria-describedby={ariaDescribedByIds(id)}
       value={/^\d{4}-\d\d-\d\d$/.test(day) ? day : ''}
       onChange={(text) => onChange(text === '' ? undefined : text)}
+    />
+  )
+}
+
+/** Below a text: what its names in braces stand for. */
+function Field(props: FieldTemplateProps) {
+  const { formData, registry, help } = props
+  const { facts } = registry.formContext as Pick<WebsiteDocument, 'facts'>
+  const used = typeof formData === 'string' ? new Set(formData.match(/\{[\w.-]+\}/g)) : new Set<string>()
+  const known = [...used].filter((typed) => Object.hasOwn(facts, typed))
+  if (known.length === 0) return <DefaultField {...props} />
+  return (
+    <DefaultField
+      {...props}
+      help={
+        <>
+          {help}
+          <ul className="website__facts">
+            {known.map((typed) => (
+              <li key={typed}>
+                <code>{typed}</code> = {facts[typed]}
+              </li>
+            ))}
+          </ul>
+        </>
+      }
     />
   )
 }
@@ -94,13 +130,21 @@ function ObjectField({
   const isOneOfFew =
     fieldPathId.path.length === 1 &&
     Object.keys(registry.rootSchema.properties ?? {}).length <= mostOpenGroups
-  const [isOpen, setIsOpen] = useState(isNew || isOneOfFew)
+  const [isOpen, setIsOpen] = useState(isNew)
   const [hadErrors, setHadErrors] = useState(false)
   if (hasErrors !== hadErrors) {
     setHadErrors(hasErrors)
     if (hasErrors) setIsOpen(true)
   }
   if (fieldPathId.path.length === 0) return <>{fields}</>
+  if (isOneOfFew)
+    return (
+      <fieldset className="website__open-group">
+        <legend>{title}</legend>
+        {description !== undefined && <p className="form__hint">{description}</p>}
+        {fields}
+      </fieldset>
+    )
   return (
     <details
       className="website__item"
@@ -119,10 +163,10 @@ function getItemTitle(item: Readonly<Record<string, unknown>> | undefined): stri
   return [label, title, question, name, model].find((each) => typeof each === 'string')
 }
 
-function ArrayItem({ children, buttonsProps, hasToolbar, registry }: ArrayFieldItemTemplateProps) {
+function ArrayItem({ children, buttonsProps, hasToolbar, schema, registry }: ArrayFieldItemTemplateProps) {
   const { ArrayFieldItemButtonsTemplate: Buttons } = registry.templates
   return (
-    <div className="website__row">
+    <div className={`website__row ${schema.type === 'string' ? 'website__row--text' : ''}`}>
       {children}
       {hasToolbar && (
         <div className="form__buttons">
@@ -151,11 +195,16 @@ function FieldErrors({ errors = [], fieldPathId }: FieldErrorProps): ReactNode {
   )
 }
 
-type DeskSchema = RJSFSchema & { readonly desk?: string; readonly names?: string[] }
+type DeskSchema = RJSFSchema & {
+  readonly desk?: string
+  readonly names?: string[]
+  /** Says that nothing is chosen. */
+  readonly none?: string
+}
 
 /** How each field is shown, by the `desk` of its schema. */
 export function createUiSchema(schema: RJSFSchema): UiSchema {
-  const { desk, names, properties = {}, items, type } = schema as DeskSchema
+  const { desk, names, none, properties = {}, items, type } = schema as DeskSchema
   const fields = Object.entries(properties).map(([key, field]) => [key, createUiSchema(field as RJSFSchema)])
   const isFixed = desk === 'fixed'
   return {
@@ -172,6 +221,7 @@ export function createUiSchema(schema: RJSFSchema): UiSchema {
     ...(desk === 'readonly' && { 'ui:readonly': true }),
     ...(isFixed && { 'ui:options': { addable: false, removable: false, orderable: false } }),
     ...(names && { 'ui:enumNames': names }),
+    ...(none !== undefined && { 'ui:placeholder': none }),
     ...(type === 'boolean' && { 'ui:widget': 'checkbox' }),
   }
 }

@@ -3,25 +3,32 @@ const mark = 'data-edited'
 const leastLength = 4
 const comparedLength = 60
 
-/** Scrolls a page to the words of a field, and marks them. */
-export function showInPreview(view: Window, field: HTMLInputElement | HTMLTextAreaElement): void {
+export type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Scrolls a page to the words or the picture of a field, and marks them. Returns whether it has them. */
+export function showInPreview(view: Window, field: TextField): boolean {
   const { document } = view
   const marked = document.querySelector<HTMLElement>(`[${mark}]`)
   marked?.removeAttribute(mark)
   marked?.style.removeProperty('outline')
-  const found = findWords(document, toWords(field))
-  if (!found) return
+  const { picture } = field.dataset
+  const found =
+    picture === undefined ? findWords(document, toWords(field)) : document.querySelector<HTMLElement>(picture)
+  if (!found) return false
   for (let part = found.closest('details'); part; part = part.parentElement?.closest('details') ?? null)
     part.open = true
   found.setAttribute(mark, '')
   found.style.outline = '3px solid #d4af37'
+  // The frame of a picture would cut it off.
+  found.style.outlineOffset = picture === undefined ? '' : '-3px'
   const { top, height } = found.getBoundingClientRect()
   // `scrollIntoView` would scroll the desk, too.
   view.scrollTo({ top: view.scrollY + top - (view.innerHeight - Math.min(height, 200)) / 2 })
+  return true
 }
 
 /** Of a text with names in braces: its longest part without. A field of an amount has the words of its row. */
-function toWords(field: HTMLInputElement | HTMLTextAreaElement): string {
+function toWords(field: TextField): string {
   const { words = field.value } = field.dataset
   const line =
     field instanceof HTMLTextAreaElement && words.includes('\n')

@@ -71,6 +71,8 @@ const websiteSchema = z.object({
       title: z.string(),
       path: z.string(),
       isChanged: z.boolean(),
+      /** Of a brand; some have none. */
+      logo: z.optional(z.string()),
       /** Of an article. */
       date: z.optional(z.string()),
       category: z.optional(z.string()),
@@ -82,6 +84,8 @@ const websiteSchema = z.object({
   /** Titles of content files that were changed outside the desk and not published. */
   elsewhere: z.array(z.string()),
   photos: z.array(z.string()),
+  /** The path of the page of each place for a photo. */
+  photoPages: z.record(z.string(), z.string()),
   /** A draft was damaged, and could not be shown any more. */
   isDraftSetAside: z._default(z.boolean(), false),
   /** A folder that the server must write and cannot. */
@@ -93,6 +97,8 @@ const documentSchema = z.object({
   schema: z.looseObject({}),
   /** Prices and pages that its texts may name: how to type them, and what they are. */
   names: z.array(z.object({ typed: z.string(), name: z.string() })),
+  /** What the names in braces stand for: '{city}' is 'Delft'. */
+  facts: z.record(z.string(), z.string()),
   value: z.record(z.string(), z.unknown()),
   /** What the site says now. Null for a new document. */
   published: z.nullable(z.record(z.string(), z.unknown())),
@@ -122,6 +128,8 @@ export interface FieldsProps {
   readonly value: WebsiteDocument['value']
   readonly problems: readonly FieldProblem[]
   readonly onChange: (value: WebsiteDocument['value']) => void
+  /** Previews another page. */
+  readonly onPage: (page: string | undefined) => void
   readonly onSubmit: (value: WebsiteDocument['value']) => void
 }
 

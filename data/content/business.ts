@@ -162,8 +162,9 @@ export const businessSchema = z.strictObject({
         .optional()
         .meta({
           title: 'Op feestdagen',
-          description: 'Leeg: de site zegt er niets over. De toeslag voor feestdagen geldt altijd.',
+          description: 'De toeslag voor feestdagen geldt altijd.',
           names: ['Gesloten', 'Open zoals op andere dagen'],
+          none: 'Niets vermelden',
         }),
       /** Prices stay as they are. */
       closed: z.array(closedSchema).default([]).meta({
@@ -317,9 +318,9 @@ export const businessSchema = z.strictObject({
   /** Read to who does not see the photograph. */
   photos: z
     .strictObject({
-      van: text.default('Onze werkbus').meta({ title: photoPlaces.van }),
-      technician: text.default('Onze monteur aan het werk').meta({ title: photoPlaces.technician }),
-      work: text.default('Een sleutel op de werkbank').meta({ title: photoPlaces.work }),
+      van: text.default('Onze werkbus').meta({ title: photoPlaces.van.title }),
+      technician: text.default('Onze monteur aan het werk').meta({ title: photoPlaces.technician.title }),
+      work: text.default('Een sleutel op de werkbank').meta({ title: photoPlaces.work.title }),
     })
     .prefault({})
     .meta({ title: 'Wat erop staat', description: 'Voor wie de foto niet ziet' }),

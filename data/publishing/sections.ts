@@ -89,7 +89,7 @@ export const sections: Readonly<Record<string, Section>> = {
   },
   voorpagina: {
     title: 'Voorpagina',
-    about: 'De zinnen tussen de koppen',
+    about: 'Teksten op de voorpagina',
     path: 'home.json',
     schema: createHomeSchema,
     page: ({ home }) => home,
@@ -188,7 +188,7 @@ export const sections: Readonly<Record<string, Section>> = {
   },
   antwoorden: {
     title: 'Antwoorden',
-    about: 'Wat u met twee tikken stuurt',
+    about: 'Standaardantwoorden voor klanten',
     path: 'business.json',
     schema: () => businessSchema,
     keys: isReply,
@@ -219,6 +219,18 @@ export function getPart({ section, name = '' }: DeskDocument): Part {
 export function getPagePath({ section, name = '' }: DeskDocument, folder: string): string | undefined {
   const { slug, city } = loadBusiness(folder)
   return sections[section]?.page?.(createRoutes({ product: slug, city: city.slug }), name)
+}
+
+/** By the slug of the brand. */
+export function listLogos(folder: string): ReadonlyMap<string, string | undefined> {
+  return new Map(loadBrandRegister(folder).map(({ slug, logo }) => [slug, logo]))
+}
+
+/** The path of the page that shows each photo. */
+export function listPhotoPages(folder: string): Readonly<Record<string, string>> {
+  const { slug, city } = loadBusiness(folder)
+  const routes = createRoutes({ product: slug, city: city.slug })
+  return Object.fromEntries(Object.entries(photoPlaces).map(([name, { page }]) => [name, routes[page]]))
 }
 
 /** Of valid content. */
@@ -283,7 +295,7 @@ const otherFiles: Readonly<Record<string, string>> = {
 /** What owners call a content file: 'Prijzen', 'Opel', 'Foto: Uw bus'. */
 export function getFileTitle(file: string, folder: string): string {
   const [, photo = ''] = /^photos\/(\w+)\./.exec(file) ?? []
-  if (photo in photoPlaces) return `Foto: ${photoPlaces[photo as keyof typeof photoPlaces]}`
+  if (photo in photoPlaces) return `Foto: ${photoPlaces[photo as keyof typeof photoPlaces].title}`
   const [document] = findDocuments(file)
   if (!document || file in otherFiles) return otherFiles[file] ?? file
   const openTitles = sections[document.section]?.openTitles

@@ -24,6 +24,10 @@ export function listNames(section: string, folder: string) {
   return [...pages, ...others, ...prices]
 }
 
+/** What the names in braces stand for, as they are typed: '{city}' is 'Delft'. */
+export const listFacts = (folder: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(readFacts(folder)).map(([name, fact]) => [`{${name}}`, fact]))
+
 /** An article's text as HTML, with the facts of a valid content folder. Undefined if it is too long. */
 export const renderText = (text: string, folder: string) =>
   isTooLong(text) ? undefined : renderArticleText(text, readFacts(folder))

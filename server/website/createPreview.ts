@@ -3,6 +3,7 @@ import { hashContent } from '#content/contentCopy'
 import type { Draft } from '#domain/website/draft'
 import { photoNames } from '#domain/website/photoPlaces'
 import { listPhotos } from '#publishing/sections'
+import { findUnpublished } from '#publishing/findUnpublished'
 import { renderPreview } from '#publishing/runPublisher'
 import { createBytesResponse, createHtmlResponse } from '../http/responses.ts'
 import type { Desk } from './createDesk.ts'
@@ -42,13 +43,18 @@ export function createPreview(desk: Desk) {
     }
     return pages.get(path)
   }
+  /** As the desk counts them. */
+  const countChanges = async () =>
+    Object.keys((await draft.read()).changes).length +
+    (await findUnpublished(place, undefined, true)).content.length
   return {
     /** @param path of the site, such as '/contact' */
     showPage: async (path: string): Promise<Response> => {
       const [, photo] = /^\/fotos\/(\w+)-\d+\.\w+$/.exec(path) ?? []
       if (photo !== undefined && photoNames.some((name) => name === photo)) return showPhoto(desk, photo)
-      const html = await inTurn(() => render(path))
-      return createHtmlResponse(markPreview(html ?? missingPage), html === undefined ? 404 : 200, headers)
+      const [html, count] = await inTurn(async () => [await render(path), await countChanges()] as const)
+      const marked = markPreview(html ?? missingPage, count)
+      return createHtmlResponse(marked, html === undefined ? 404 : 200, headers)
     },
   }
 }
@@ -56,27 +62,32 @@ export function createPreview(desk: Desk) {
 /** In any size and format: the draft has a photo as it was sent. */
 function showPhoto({ draftFolder }: Desk, name: string): Response {
   const found = listPhotos(draftFolder).find((photo) => photo.name === name)
-  if (!found) return createHtmlResponse(markPreview(missingPage), 404, headers)
+  if (!found) return createHtmlResponse(missingPage, 404, headers)
   return createBytesResponse(new Uint8Array(readFileSync(found.file)), {
     ...headers,
     'content-type': 'image/jpeg',
   })
 }
 
-const words = 'VOORBEELD, nog niet op de site'
-
-/** A bar on top that stays. The site's own header stays below it. */
-const bar = `<div role="note" style="position:sticky;z-index:40;top:0;display:flex;flex-wrap:wrap;justify-content:center;gap:2px 16px;padding:9px 16px;background:#d4af37;color:#16181d;font:700 15px/22px system-ui,sans-serif">${words}</div><style>.header{top:40px}:root{--header:104px}@media(max-height:480px){.header{top:0}:root{--header:40px}}</style>`
+/** A bar on top that stays: gold if the site differs. The site's own header stays below it. */
+function createBar(count: number): string {
+  const changes = count === 1 ? '1 wijziging' : `${count} wijzigingen`
+  const [words, colors] =
+    count === 0
+      ? ['Zo staat het nu op de site', 'background:#d9d6cc;color:#16181d']
+      : [`VOORBEELD · ${changes} nog niet op de site`, 'background:#d4af37;color:#16181d']
+  return `<div role="note" style="position:sticky;z-index:40;top:0;display:flex;flex-wrap:wrap;justify-content:center;gap:2px 16px;padding:9px 16px;${colors};font:700 15px/22px system-ui,sans-serif">${words}</div><style>.header{top:40px}:root{--header:104px}@media(max-height:480px){.header{top:0}:root{--header:40px}}</style>`
+}
 
 /** Links stay in the preview. Scripts could not run, and the page's own policy would refuse the bar's styles. */
-function markPreview(html: string): string {
+function markPreview(html: string, count: number): string {
   return html
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>\n?/, '')
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
     .replace(/<title>/, '<title>Voorbeeld: ')
     .replace(/(<(?:a|area)\b[^>]*? href=")\/(?!\/)/g, `$1${previewPath}/`)
     .replace(/(["\s])\/(?=fotos\/)/g, `$1${previewPath}/`)
-    .replace(/<body[^>]*>/, (body) => `${body}${bar}`)
+    .replace(/<body[^>]*>/, (body) => `${body}${createBar(count)}`)
 }
 
 const missingPage =

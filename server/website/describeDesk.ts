@@ -12,6 +12,8 @@ import {
   getPagePath,
   isList,
   listDocuments,
+  listLogos,
+  listPhotoPages,
   listPhotos,
   sections,
   type DeskDocument,
@@ -22,6 +24,7 @@ import type { Desk } from './createDesk.ts'
 export async function describeDesk(desk: Desk) {
   const { draft, contentFolder, draftFolder, publicFolder, getTitle } = desk
   const read = await draft.read()
+  const logos = listLogos(draftFolder)
   const conflicts = await draft.listConflicts(read)
   return {
     sections: Object.entries(sections).map(([id, section]) => {
@@ -31,6 +34,7 @@ export async function describeDesk(desk: Desk) {
     documents: listDocuments(draftFolder).map((document) => ({
       ...document,
       ...describeArticle(desk, document),
+      ...(document.section === 'merken' && { logo: logos.get(document.name ?? '') }),
       isChanged: read.changes[document.path] !== undefined && listDocumentEdits(desk, document).length > 0,
     })),
     changes: Object.entries(read.changes).map(([path, { by, at, bytes, isBlocked = false }]) => ({
@@ -48,6 +52,7 @@ export async function describeDesk(desk: Desk) {
     elsewhere: (await findUnpublished(desk.place, undefined, true)).content,
     releases: await describeReleases(desk),
     photos: listPhotos(draftFolder).map(({ name }) => name),
+    photoPages: listPhotoPages(draftFolder),
     isDraftSetAside: read.setAside !== undefined,
     unwritable:
       findUnwritable(contentFolder, 'de map met de inhoud') ??

@@ -1,19 +1,19 @@
 import { photoSizes } from '#content/photos'
-import type { PhotoName } from '#domain/website/photoPlaces'
+import { photoPlaces, type PhotoName } from '#domain/website/photoPlaces'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { Drawing } from './Drawing.tsx'
 
 interface PhotoProps {
   readonly name: PhotoName
-  /** The rendered picture that is shown where data/content/photos has no such photograph. */
-  readonly instead: string
   readonly className?: string
 }
 
-export function Photo({ name, instead, className = 'photo' }: PhotoProps) {
+/** A rendered picture where data/content/photos has no such photograph. */
+export function Photo({ name, className = 'photo' }: PhotoProps) {
   const { photos, business } = useSite()
   if (!photos.some((photo) => photo.name === name)) {
-    return <Drawing className={className} kind={className === 'photo' ? 'card' : 'hero'} name={instead} />
+    const { kind, instead } = photoPlaces[name]
+    return <Drawing className={className} kind={kind} name={instead} />
   }
   const [small, large] = photoSizes
   const list = (format: string) =>

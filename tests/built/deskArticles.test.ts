@@ -98,7 +98,7 @@ test('guard: owners preview articles, in which Markdown that would run or hide s
   expect(shown.headers.get('x-frame-options')).toBe('SAMEORIGIN')
   expect(shown.headers.get('cache-control')).toBe('no-store')
   const html = await shown.text()
-  expect(html).toContain('VOORBEELD, nog niet op de site')
+  expect(html).toContain('VOORBEELD · 1 wijziging nog niet op de site')
   expect(html).not.toMatch(/<script|<a [^>]*href="\/(?!api\/admin\/website\/preview\/)/)
   const [, main = ''] = /<main([\s\S]*)<\/main>/.exec(html) ?? []
   expect(main).toContain('Vijandig')

@@ -7,14 +7,14 @@ test('the preview shows the draft at once, links stay in it, and the site stays 
   const { page } = await (await desk.get('/documents/bedrijf')).json()
   expect(page).toBe('/contact-sleutelbus-den-helder')
   const show = async () => (await desk.get(`/preview${page}`)).text()
-  expect(await show()).toContain('tel:0223012345')
+  for (const text of ['tel:0223012345', 'Zo staat het nu op de site']) expect(await show()).toContain(text)
   await desk.save('bedrijf', (value) => (value['phone'] = phone))
   await desk.save('tijden', (value) => {
     value['officeHours'].closed = [{ from: '2099-12-24', until: '2099-12-28' }]
     value['notice'] = { text: 'Wij zijn deze week later bereikbaar.', until: '2099-12-28' }
   })
   const html = await show()
-  for (const text of ['tel:0223054321', 'deze week later', '(t/m 28 december)', 'Gesloten: 24 december 2099'])
+  for (const text of ['VOORBEELD · 1 wijziging nog', 'tel:0223054321', 'deze week later', '(t/m 28 december)', 'Gesloten: 24 december 2099'])
     expect(html).toContain(text)
   expect(html).toContain('href="/api/admin/website/preview/veelgestelde-vragen')
   expect(desk.readLive()).toBe(before)

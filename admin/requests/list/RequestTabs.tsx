@@ -26,14 +26,21 @@ export function RequestTabs() {
   )
 }
 
+interface ViewCountProps {
+  readonly view: ListView
+  readonly hidesZero?: boolean
+}
+
 /** Outlined if somebody should have been called by now. The trash and the running work are not counted. */
-export function ViewCount({ view }: { readonly view: ListView }) {
+export function ViewCount({ view, hidesZero = false }: ViewCountProps) {
   const { data: summary } = useSummary()
   if (view === 'trash' || view === 'running') return null
+  const count = summary && countView(view, summary)
+  if (hidesZero && count === 0) return null
   const isLate = view === 'work' && (summary?.due.late ?? 0) > 0
   return (
     <span className={isLate ? 'tab__count tab__count--late' : 'tab__count'}>
-      {summary ? formatNumber(countView(view, summary)) : '–'}
+      {count === undefined ? '–' : formatNumber(count)}
     </span>
   )
 }

@@ -1,8 +1,23 @@
-/** Where the site shows photographs, and what owners call these places. */
+/**
+ * Where the site shows photographs: what owners call the place, its page, and the rendered picture that
+ * stands there without one.
+ */
 export const photoPlaces = {
-  van: 'Uw bus',
-  technician: 'De monteur',
-  work: 'Aan het werk',
+  van: { title: 'Uw bus', page: 'home', pageTitle: 'Voorpagina', instead: 'sleutelbos', kind: 'card' },
+  technician: {
+    title: 'De monteur',
+    page: 'whyUs',
+    pageTitle: 'Waarom wij',
+    instead: 'programmeren',
+    kind: 'hero',
+  },
+  work: {
+    title: 'Aan het werk',
+    page: 'repair',
+    pageTitle: 'Reparatie',
+    instead: 'sleutel-open',
+    kind: 'hero',
+  },
 } as const
 
 /** In pixels. */

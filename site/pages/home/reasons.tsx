@@ -43,7 +43,7 @@ export function LocalArea() {
             [`km rond ${city.name}`, String(city.coverageKm)],
           ]}
         />
-        <Photo name="van" instead="sleutelbos" />
+        <Photo name="van" />
         <div>
           <p>
             <b>Wijken:</b> {city.homeDistricts.join(', ')}.

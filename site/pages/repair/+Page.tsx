@@ -61,7 +61,7 @@ function RepairHero() {
         'Een sleutel die hapert, hoeft niet altijd te worden vervangen. Stuur een foto, dan weet u snel of ' +
         'hij te repareren is.'
       }
-      picture={<Photo className="hero__picture" name="work" instead="sleutel-open" />}
+      picture={<Photo className="hero__picture" name="work" />}
     >
       <CallActions
         message="Hallo, mijn autosleutel is kapot. Ik stuur u een foto en het bouwjaar van mijn auto."

@@ -25,7 +25,7 @@ export function Page() {
           'Wie uw autosleutel maakt, krijgt toegang tot uw auto. Dan wilt u weten met wie u te maken ' +
           'heeft, en waaraan u ons kunt houden.'
         }
-        picture={<Photo className="hero__picture" name="technician" instead="programmeren" />}
+        picture={<Photo className="hero__picture" name="technician" />}
       >
         <DescriptionList
           className="stats"
