@@ -191,9 +191,16 @@ test(
     expect(JSON.parse(json.bytes.toString('utf8'))).toHaveLength((await readNames(page)).length)
     const excel = await download('Excel')
     const [headings = []] = await readSheet(excel.bytes)
-    // All columns, also those for which the list has no room.
+    // All fields, also those for which the list has no room.
     expect(headings).toEqual(
-      expect.arrayContaining(['Termijn', 'Voornaam', 'Achternaam', 'E-mailadres', 'Referentie']),
+      expect.arrayContaining([
+        'Referentie',
+        'Ontvangen',
+        'Voornaam',
+        'Achternaam',
+        'E-mailadres',
+        'Probleem',
+      ]),
     )
     expect(headings).not.toContain('Id')
   },
