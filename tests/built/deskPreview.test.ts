@@ -14,7 +14,13 @@ test('the preview shows the draft at once, links stay in it, and the site stays 
     value['notice'] = { text: 'Wij zijn deze week later bereikbaar.', until: '2099-12-28' }
   })
   const html = await show()
-  for (const text of ['VOORBEELD · 1 wijziging nog', 'tel:0223054321', 'deze week later', '(t/m 28 december)', 'Gesloten: 24 december 2099'])
+  for (const text of [
+    'VOORBEELD · 1 wijziging nog',
+    'tel:0223054321',
+    'deze week later',
+    '(t/m 28 december)',
+    'Gesloten: 24 december 2099',
+  ])
     expect(html).toContain(text)
   expect(html).toContain('href="/api/admin/website/preview/veelgestelde-vragen')
   expect(desk.readLive()).toBe(before)
