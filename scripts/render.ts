@@ -1,6 +1,7 @@
 /**
- * Renders the pictures of keys into site/public/beelden. Run `npm run render`, or `npm run render -- klap smart`
- * for some, after a change in scripts/render, and commit the files. All of them take about an hour.
+ * Renders the pictures of keys into site/public/beelden. Run `npm run render` after a change in
+ * scripts/render, or `npm run render -- klap smart` for some, and commit the files. All of them take
+ * about an hour.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

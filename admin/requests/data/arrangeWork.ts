@@ -22,8 +22,8 @@ interface WorkOptions {
 }
 
 /**
- * The work list after what this person did: what they closed is gone, and what nobody answered stands where
- * the next try puts it. What colleagues did moves no row: that comes with the next load.
+ * The work list after this person's own changes: closed requests are gone, and those that nobody
+ * answered stand where the next try puts them. Changes of colleagues move rows at the next load.
  */
 export function arrangeWork(rows: readonly Row[], options: WorkOptions): readonly Row[] {
   const { by, state, promises, clock } = options
