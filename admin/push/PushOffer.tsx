@@ -1,11 +1,9 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { z } from 'zod/mini'
 import { useSummary } from '../requests/data/useRequests.ts'
 import { readStored, writeStored } from '../shared/deviceStorage.ts'
 import { IconButton } from '../shared/IconButton.tsx'
-import { settingsPath } from '../shared/urls.ts'
 import {
   canPush,
   describePushError,
@@ -15,6 +13,7 @@ import {
   useTestPush,
   useTurnOnPush,
 } from './pushApi.ts'
+import { SettingsLink } from './SettingsLink.tsx'
 
 const answeredKey = 'wekken-gevraagd'
 
@@ -24,9 +23,7 @@ export function PushOffer() {
   const turnOn = useTurnOnPush()
   const test = useTestPush()
   const { wakesNobody = false } = useSummary().data ?? {}
-  const [isAnswered, setIsAnswered] = useState(
-    () => !isPhone() || readStored('local', answeredKey, z.boolean()) === true,
-  )
+  const [isAnswered, setIsAnswered] = useState(() => readStored('local', answeredKey, z.boolean()) === true)
   useEffect(() => {
     // The session in which it was added may have ended. Without a connection the next start does it.
     if (own) registerDevice(own).catch(() => undefined)
@@ -35,7 +32,9 @@ export function PushOffer() {
     writeStored('local', answeredKey, true)
     setIsAnswered(true)
   }
-  const offers = !isAnswered && (canPush ? own === null : needsHomeScreen)
+  // The strip stays while nobody can be woken, so there it offers again.
+  const isAsked = isPhone() && (wakesNobody || !isAnswered)
+  const offers = isAsked && (canPush ? own === null : needsHomeScreen)
   if (!offers && !wakesNobody) return null
   return (
     <section className="connection__offer" aria-label="Meldingen op de telefoon">
@@ -52,11 +51,9 @@ export function PushOffer() {
         </button>
       ) : (
         // There an iPhone reads how, and other devices are tested.
-        <Link className="button" to={settingsPath}>
-          {offers ? 'Aanzetten' : 'Instellingen'}
-        </Link>
+        <SettingsLink text={offers ? 'Aanzetten' : 'Instellingen'} />
       )}
-      {offers && <IconButton Icon={X} label="Nu niet" onClick={close} />}
+      {offers && !wakesNobody && <IconButton Icon={X} label="Nu niet" onClick={close} />}
     </section>
   )
 }

@@ -10,7 +10,7 @@ import type { ListHandle } from '../../shared/useVirtualRows.ts'
 import { workOrder } from '../data/listState.ts'
 import { panelParam, readPanelDepth, toViewUrl } from '../data/listUrls.ts'
 import { useList } from '../data/useList.ts'
-import { useRequests } from '../data/useRequests.ts'
+import { useRequests, useSummary } from '../data/useRequests.ts'
 import { FilterChips } from '../filters/FilterChips.tsx'
 import { useHasTable } from '../table/columnPrefs.ts'
 import { NewRequestsButton } from './NewRequestsButton.tsx'
@@ -40,6 +40,9 @@ export function RequestList() {
   const hasTable = useHasTable()
   const isBeside = useMediaQuery('(min-width: 1100px)')
   const hasFailed = first.isError && !first.isFetching
+  // The summary brings the red strip on top. Rows that came before it would move under a thumb.
+  const { isLoading: isStripLoading } = useSummary()
+  const isLoading = isStripLoading || (first.data === undefined && !hasFailed)
   const rows = { ref: handle, view, list, onVisible }
 
   return (
@@ -53,13 +56,13 @@ export function RequestList() {
           />
         )}
         <RequestsStatus
-          total={first.data && list.total}
+          total={isLoading ? undefined : first.data && list.total}
           hasUncounted={list.hasUncounted}
-          isLoading={first.data === undefined && !hasFailed}
+          isLoading={isLoading}
           updatedAt={first.dataUpdatedAt}
         />
         {first.data && <NewRequestsButton requests={list.requests} isEmpty={list.total === 0} />}
-        {list.requests.length > 0 && (
+        {!isLoading && list.requests.length > 0 && (
           <div className="list" aria-busy={first.isPlaceholderData}>
             {hasTable ? (
               <ErrorBoundary
