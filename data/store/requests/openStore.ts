@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { queryRequests } from '#domain/query/queryRequests'
 import type { InboxQuery } from '#domain/query/requestQuery'
 import { prepareSearch } from '#domain/query/requestSearch'
@@ -190,35 +190,40 @@ function createListAll(kinds: Kinds): () => readonly KeptRequest[] {
 }
 
 /**
- * Questions about all requests, one at a time. Visitors are served before each, and between the pieces of
- * what takes longer than a list.
+ * Questions about all requests, one at a time. A post takes some ten turns of the event loop, so after each
+ * question the next one waits as long as it took, and visitors wait for one question instead of ten.
  */
 function createQueries(
   listAll: () => readonly KeptRequest[],
   getRules: () => Rules,
 ): Pick<RequestStore, 'query' | 'queryAll' | 'counts' | 'tally'> {
   const questions = createKeyedMutex<'question'>()
+  let pause: Promise<void> = Promise.resolve()
+  const answer = <T>(compute: () => T, prepare?: () => Promise<void>): Promise<T> =>
+    questions.run('question', async () => {
+      await pause
+      await prepare?.()
+      const startedMs = performance.now()
+      const result = compute()
+      pause = setTimeout(performance.now() - startedMs)
+      return result
+    })
   let searchable: Promise<void> | undefined
   const prepareAll = async () => {
     for await (const piece of readPieces(listAll())) prepareSearch(piece)
   }
   const ask = (query: InboxQuery, now: Date) =>
-    questions.run('question', async () => {
-      if (query.q) await (searchable ??= prepareAll())
-      await setImmediate()
-      return queryRequests(listAll(), query, getRules().promises, now)
-    })
+    answer(
+      () => queryRequests(listAll(), query, getRules().promises, now),
+      query.q ? () => (searchable ??= prepareAll()) : undefined,
+    )
   return {
     query: ask,
     queryAll: async (query, now) => {
       const { requests } = await ask({ ...query, people: false }, now)
       return { total: requests.length, requests }
     },
-    counts: (now) =>
-      questions.run('question', async () => {
-        await setImmediate()
-        return countInbox(listAll(), getRules().promises, now)
-      }),
+    counts: (now) => answer(() => countInbox(listAll(), getRules().promises, now)),
     tally: async (range, now) => {
       const tally = createTally(range, getRules().promises, now)
       for await (const piece of readPieces(listAll())) for (const request of piece) tally.add(request)
