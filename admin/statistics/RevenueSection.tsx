@@ -60,16 +60,14 @@ function RevenueTable({ heading, rows }: RevenueTableProps) {
       caption={`Omzet per ${heading.toLowerCase()}`}
       isCaptionShown
       headings={[heading, 'Klussen', 'Incl. btw', 'Gemiddeld']}
-      groups={[
-        rows
-          .filter(([, { count }]) => count > 0)
-          .map(([name, { count, cents }]) => [
-            name,
-            formatNumber(count),
-            formatCents(cents),
-            formatCents(Math.round(cents / count)),
-          ]),
-      ]}
+      rows={rows
+        .filter(([, { count }]) => count > 0)
+        .map(([name, { count, cents }]) => [
+          name,
+          formatNumber(count),
+          formatCents(cents),
+          formatCents(Math.round(cents / count)),
+        ])}
     />
   )
 }
@@ -84,14 +82,12 @@ function MonthsTable({ months, total }: Pick<Revenue, 'months' | 'total'>) {
       caption="Omzet per maand"
       isCaptionShown
       headings={['Maand', 'Klussen', 'Incl. btw', 'Excl. btw']}
-      groups={[
-        rows.map(([name, { count, cents }]) => [
-          name,
-          formatNumber(count),
-          formatCents(cents),
-          formatCents(removeVat(cents)),
-        ]),
-      ]}
+      rows={rows.map(([name, { count, cents }]) => [
+        name,
+        formatNumber(count),
+        formatCents(cents),
+        formatCents(removeVat(cents)),
+      ])}
     />
   )
 }
