@@ -50,7 +50,7 @@ function ScreenSettings() {
       <h2 className="section__title">Scherm</h2>
       <fieldset className="form__group">
         <legend>Kleuren</legend>
-        <div className="form__checks">
+        <div className="form__buttons">
           {themes.map((each) => (
             <label key={each} className="check">
               <input

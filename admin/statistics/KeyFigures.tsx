@@ -106,6 +106,7 @@ function TrendLine({ statistics: { steps, step, since, until } }: { readonly sta
       </div>
       <div className="trend__dates">
         <span>{formatShortDay(since)}</span>
+        <span>op tijd, over 7 dagen</span>
         <span>{formatShortDay(until)}</span>
       </div>
     </dd>

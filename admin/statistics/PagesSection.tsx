@@ -4,7 +4,7 @@ import { formatDate } from '#domain/format/dutchTime'
 import type { PageCounts, Statistics } from '#domain/statistics/statistics'
 import { formatFixed, formatNumber } from '#domain/format/formatNumber'
 import { DataTable } from './DataTable.tsx'
-import { formatPage } from './formatFigures.ts'
+import { formatPage } from '../shared/format.ts'
 import { Section } from './Section.tsx'
 
 export function PagesSection({ statistics }: { readonly statistics: Statistics }) {

@@ -29,7 +29,7 @@ export function StatisticsPage() {
   return (
     <main className="page statistics">
       <h1 className="page__title">Statistieken</h1>
-      <nav className="period form__buttons" aria-label="Periode">
+      <nav className="period segmented" aria-label="Periode">
         {choices.map(({ word, label }) => (
           <Link
             key={word}
@@ -71,8 +71,10 @@ export function StatisticsPage() {
             <>
               <RequestsSection statistics={data} />
               <HoursSection statistics={data} />
-              <PromiseSection statistics={data} />
-              <JobsSection statistics={data} />
+              <div className="statistics__pair">
+                <PromiseSection statistics={data} />
+                <JobsSection statistics={data} />
+              </div>
               <RevenueSection statistics={data} />
             </>
           )}

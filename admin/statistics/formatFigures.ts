@@ -41,10 +41,6 @@ export const weekdays = [
   { short: 'zo', long: 'zondag' },
 ] as const
 
-export function formatPage(path: string): string {
-  return path === '/' ? 'Startpagina' : path
-}
-
 function join(whole: string, rest: number, unit: string): string {
   return rest === 0 ? whole : `${whole} ${rest} ${unit}`
 }
