@@ -20,7 +20,7 @@ export function RevenueSection({ statistics }: { readonly statistics: Statistics
     <Section title="Omzet">
       <p className="chart__summary">{summariseRevenue(total)}</p>
       {unpaid.count > 0 && (
-        <p>
+        <p className="chart__summary">
           Afgerond en nog niet betaald: {formatRequests(unpaid.count)}, samen {formatCents(unpaid.cents)}{' '}
           incl. btw.{' '}
           <Link to={toViewUrl('all', { ...openingState, filters: { unpaid: true, from, to } })}>Toon ze</Link>
