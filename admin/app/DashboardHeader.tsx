@@ -31,7 +31,13 @@ export function DashboardHeader() {
       <nav className="menu" id={menuId} popover="auto" aria-label="Menu" onToggle={onToggle}>
         <p className="menu__business">
           <img src="/favicon.svg" alt="" width="28" height="28" />
-          {business.name}
+          <span>
+            {business.name}
+            <span className="small">
+              <span className="visually-hidden">Ingelogd als </span>
+              {name}
+            </span>
+          </span>
         </p>
         {listMenuEntries(role).map(({ view, path, label, Icon }) => (
           <Link
@@ -61,7 +67,6 @@ export function DashboardHeader() {
             <Command aria-hidden size={18} />
             Opdrachten
           </button>
-          <p className="menu__who small">Ingelogd als {name}</p>
           <LogOutButton className="menu__item" onPress={close} />
         </div>
       </nav>

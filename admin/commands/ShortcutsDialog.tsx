@@ -31,7 +31,6 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <p className="form__hint">Met Shift en een kolomkop sorteert u op meer dan één kolom.</p>
     </Dialog>
   )
 }

@@ -27,7 +27,7 @@ export function DutySettings() {
       {duty && (
         <>
           <PresentDuty duty={duty} />
-          <WeekGrid shifts={duty.shifts} />
+          {duty.shifts.length > 0 && <WeekGrid shifts={duty.shifts} />}
           {role === 'owner' ? <DutyForms duty={duty} /> : <EscalationText duty={duty} />}
         </>
       )}

@@ -1,11 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CheckBox } from '../shared/CheckBox.tsx'
 import { alertSound } from '../shared/alertSound.ts'
 import { useSignal } from '../shared/createSignal.ts'
-import { askNotificationPermission } from '../shared/notifications.ts'
 import {
-  alertPreference,
   shortcutsPreference,
+  soundPreference,
   swipePreference,
   themePreference,
   themes,
@@ -30,7 +29,7 @@ export function SettingsPage({ push, children }: SettingsPageProps) {
       <section className="section" id="meldingen">
         <h2 className="section__title">Meldingen</h2>
         {push}
-        <AlertSettings />
+        <SoundSetting />
       </section>
       <ScreenSettings />
       {children}
@@ -50,7 +49,7 @@ function ScreenSettings() {
       <h2 className="section__title">Scherm</h2>
       <fieldset className="form__group">
         <legend>Kleuren</legend>
-        <div className="form__checks">
+        <div className="form__buttons">
           {themes.map((each) => (
             <label key={each} className="check">
               <input
@@ -79,39 +78,19 @@ function ScreenSettings() {
   )
 }
 
-function AlertSettings() {
-  const preference = useStore(alertPreference)
+function SoundSetting() {
+  const preference = useStore(soundPreference)
   const sound = useStore(alertSound)
-  const prefs = useSignal(preference)
-  const [isRefused, setIsRefused] = useState(false)
-
-  const setSound = (isWanted: boolean) => {
-    preference.set({ ...prefs, sound: isWanted })
-    // Plays an example. Browsers allow sound only after a touch.
-    if (isWanted) sound.play(false)
-  }
-  const setNotification = async (isWanted: boolean) => {
-    const notification = isWanted && (await askNotificationPermission())
-    setIsRefused(isWanted && !notification)
-    preference.update((now) => ({ ...now, notification }))
-  }
-
   return (
-    <>
-      <h3 className="panel-heading">Als het dashboard open staat</h3>
-      <CheckBox isOn={prefs.sound} onChange={setSound}>
-        Geluid bij een nieuwe aanvraag
-      </CheckBox>
-      <CheckBox isOn={prefs.notification} onChange={(isWanted) => void setNotification(isWanted)}>
-        Melding van het systeem, als dit tabblad niet te zien is
-      </CheckBox>
-      <p className="form__hint">In een melding staan geen gegevens van de aanvrager.</p>
-      {isRefused && (
-        <p className="notice" role="alert">
-          Uw browser staat geen meldingen toe. Sta ze toe in de instellingen van de browser en probeer het
-          opnieuw.
-        </p>
-      )}
-    </>
+    <CheckBox
+      isOn={useSignal(preference)}
+      onChange={(isWanted) => {
+        preference.set(isWanted)
+        // Plays an example. Browsers allow sound only after a touch.
+        if (isWanted) sound.play(false)
+      }}
+    >
+      Geluid bij een nieuwe aanvraag, als het dashboard openstaat
+    </CheckBox>
   )
 }

@@ -48,6 +48,12 @@ export function formatAgo(ms: number): string {
   return ms < minuteMs ? 'zojuist' : `${formatSpan(ms)} geleden`
 }
 
+/** '/veelgestelde-vragen-autosleutel' as 'Veelgestelde vragen autosleutel'. */
+export function formatPage(path: string): string {
+  const words = path.split('/').at(-1)?.replaceAll('-', ' ') ?? ''
+  return words === '' ? 'Startpagina' : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 function toDayNumber(iso: string): number {
   return Date.parse(`${getDutchDay(iso)}T00:00:00Z`) / dayMs
 }

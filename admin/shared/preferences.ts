@@ -13,12 +13,7 @@ export const shortcutsPreference = defineStore(() => createStoredSignal('sneltoe
 
 export const swipePreference = defineStore(() => createStoredSignal('vegen', z.boolean(), true))
 
-export const alertPreference = defineStore(() =>
-  createStoredSignal('meldingen', z.object({ sound: z.boolean(), notification: z.boolean() }), {
-    sound: false,
-    notification: false,
-  }),
-)
+export const soundPreference = defineStore(() => createStoredSignal('geluid', z.boolean(), false))
 
 export function applyTheme(stores: Stores): void {
   const theme = stores.get(themePreference)

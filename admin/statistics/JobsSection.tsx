@@ -19,26 +19,22 @@ export function JobsSection({ statistics }: { readonly statistics: Statistics })
           caption="Waarom het niet doorging"
           isCaptionShown
           headings={['Reden', 'Aanvragen', 'Deel']}
-          groups={[
-            lostReasons.map(({ reason, count }) => [
-              getLostLabel(reason),
-              formatNumber(count),
-              formatPercent((count / lost) * 100),
-            ]),
-          ]}
+          rows={lostReasons.map(({ reason, count }) => [
+            getLostLabel(reason),
+            formatNumber(count),
+            formatPercent((count / lost) * 100),
+          ])}
         />
       )}
       <DataTable
         caption="Waar aanvragen vandaan komen"
         isCaptionShown
         headings={['Via', 'Aanvragen', 'Afgerond']}
-        groups={[
-          sources.map(({ name, requests, won }) => [
-            formatSource(name),
-            formatNumber(requests),
-            formatNumber(won),
-          ]),
-        ]}
+        rows={sources.map(({ name, requests, won }) => [
+          formatSource(name),
+          formatNumber(requests),
+          formatNumber(won),
+        ])}
       />
     </Section>
   )

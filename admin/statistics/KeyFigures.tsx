@@ -69,7 +69,7 @@ interface FigurePartsProps {
   readonly statistics: Statistics
 }
 
-function FigureParts({ figure, statistics: { totals, before, claimedPercent } }: FigurePartsProps) {
+function FigureParts({ figure, statistics: { totals, before } }: FigurePartsProps) {
   const { label, read, ...unit } = figure
   const now = read(totals)
   const earlier = before && read(before.totals)
@@ -77,24 +77,13 @@ function FigureParts({ figure, statistics: { totals, before, claimedPercent } }:
     <>
       <dt className="small">{label}</dt>
       <dd className="key-figure__value">{now === undefined ? '–' : unit.format(now)}</dd>
-      {now !== undefined && earlier !== undefined && (
-        <Difference
-          now={now}
-          before={earlier}
-          unit={unit}
-          isGoalMet={figure !== promiseFigure || now >= claimedPercent}
-        />
-      )}
+      {now !== undefined && earlier !== undefined && <Difference now={now} before={earlier} unit={unit} />}
     </>
   )
 }
 
 /** The share that was kept, of the week before each step. The section about the promise has the figures. */
-function TrendLine({
-  statistics: { steps, step, since, until, claimedPercent },
-}: {
-  readonly statistics: Statistics
-}) {
+function TrendLine({ statistics: { steps, step, since, until } }: { readonly statistics: Statistics }) {
   const perWeek = step === 'day' ? 7 : 1
   const points = steps.flatMap((_, index) => {
     const week = steps.slice(Math.max(0, index + 1 - perWeek), index + 1).map(({ promise }) => promise)
@@ -108,7 +97,6 @@ function TrendLine({
     <dd className="key-figure__line" aria-hidden>
       <div className="trend">
         <span className="trend__top">100%</span>
-        <span className="trend__goal" style={{ bottom: `${claimedPercent}%` }} />
         <svg viewBox={`0 0 ${last.index} 100`} preserveAspectRatio="none" focusable="false">
           <polyline points={points.map(({ index, percent }) => `${index},${100 - percent}`).join(' ')} />
         </svg>
@@ -118,7 +106,7 @@ function TrendLine({
       </div>
       <div className="trend__dates">
         <span>{formatShortDay(since)}</span>
-        <span>doel {formatPercent(claimedPercent)}</span>
+        <span>op tijd, over 7 dagen</span>
         <span>{formatShortDay(until)}</span>
       </div>
     </dd>
@@ -129,19 +117,16 @@ interface DifferenceProps {
   readonly now: number
   readonly before: number
   readonly unit: Unit
-  /** Progress is good only then. */
-  readonly isGoalMet: boolean
 }
 
 /** No arrow and no colour beside figures that are written alike. */
-function Difference({ now, before, unit: { format, more, less, better }, isGoalMet }: DifferenceProps) {
+function Difference({ now, before, unit: { format, more, less, better } }: DifferenceProps) {
   if (format(now) === format(before)) return <dd className="key-figure__before small">gelijk aan ervoor</dd>
   const isMore = now > before
   const Icon = isMore ? ArrowUp : ArrowDown
-  const isBetter = (better === 'more') === isMore
-  const tone = !better || (isBetter && !isGoalMet) ? '' : ` key-figure__before--${isBetter ? 'good' : 'bad'}`
+  const tone = better && ` key-figure__before--${(better === 'more') === isMore ? 'good' : 'bad'}`
   return (
-    <dd className={`key-figure__before small${tone}`}>
+    <dd className={`key-figure__before small${tone ?? ''}`}>
       <Icon aria-hidden size={16} />
       {isMore ? more : less}, was {format(before)}
     </dd>

@@ -20,7 +20,7 @@ export function RevenueSection({ statistics }: { readonly statistics: Statistics
     <Section title="Omzet">
       <p className="chart__summary">{summariseRevenue(total)}</p>
       {unpaid.count > 0 && (
-        <p>
+        <p className="chart__summary">
           Afgerond en nog niet betaald: {formatRequests(unpaid.count)}, samen {formatCents(unpaid.cents)}{' '}
           incl. btw.{' '}
           <Link to={toViewUrl('all', { ...openingState, filters: { unpaid: true, from, to } })}>Toon ze</Link>
@@ -28,17 +28,22 @@ export function RevenueSection({ statistics }: { readonly statistics: Statistics
       )}
       {total.count > 0 && (
         <>
-          <MonthsTable months={months} total={total} />
-          <RevenueTable
-            heading="Behandelaar"
-            rows={colleagues.map((group) => [group.name ?? 'Niemand', group])}
-          />
-          <RevenueTable heading="Soort" rows={requestKinds.map((kind) => [kindLabels[kind], kinds[kind]])} />
-          <RevenueTable heading="Merk" rows={brands.map((group) => [group.name ?? 'Overig', group])} />
-          <RevenueTable
-            heading="Via"
-            rows={sources.map((group) => [formatSource(group.name ?? ''), group])}
-          />
+          <div className="statistics__tables">
+            <MonthsTable months={months} total={total} />
+            <RevenueTable
+              heading="Behandelaar"
+              rows={colleagues.map((group) => [group.name ?? 'Niemand', group])}
+            />
+            <RevenueTable
+              heading="Soort"
+              rows={requestKinds.map((kind) => [kindLabels[kind], kinds[kind]])}
+            />
+            <RevenueTable heading="Merk" rows={listBrands(brands)} />
+            <RevenueTable
+              heading="Via"
+              rows={sources.map((group) => [formatSource(group.name ?? ''), group])}
+            />
+          </div>
           <p className="form__hint">
             Elk bedrag is de som van de eindprijzen incl. btw, en telt op de dag waarop de aanvraag
             binnenkwam. Alleen eigenaren zien dit.
@@ -47,6 +52,15 @@ export function RevenueSection({ statistics }: { readonly statistics: Statistics
       )}
     </Section>
   )
+}
+
+const mostBrands = 8
+
+function listBrands(brands: Revenue['brands']): RevenueTableProps['rows'] {
+  const named = brands.flatMap((group) => (group.name === null ? [] : [[group.name, group] as const]))
+  const rest = brands.filter((group) => !named.slice(0, mostBrands).some(([name]) => name === group.name))
+  const sum = (key: 'count' | 'cents') => rest.reduce((all, group) => all + group[key], 0)
+  return [...named.slice(0, mostBrands), ['Andere', { count: sum('count'), cents: sum('cents') }]]
 }
 
 interface RevenueTableProps {
@@ -60,16 +74,14 @@ function RevenueTable({ heading, rows }: RevenueTableProps) {
       caption={`Omzet per ${heading.toLowerCase()}`}
       isCaptionShown
       headings={[heading, 'Klussen', 'Incl. btw', 'Gemiddeld']}
-      groups={[
-        rows
-          .filter(([, { count }]) => count > 0)
-          .map(([name, { count, cents }]) => [
-            name,
-            formatNumber(count),
-            formatCents(cents),
-            formatCents(Math.round(cents / count)),
-          ]),
-      ]}
+      rows={rows
+        .filter(([, { count }]) => count > 0)
+        .map(([name, { count, cents }]) => [
+          name,
+          formatNumber(count),
+          formatCents(cents),
+          formatCents(Math.round(cents / count)),
+        ])}
     />
   )
 }
@@ -84,14 +96,12 @@ function MonthsTable({ months, total }: Pick<Revenue, 'months' | 'total'>) {
       caption="Omzet per maand"
       isCaptionShown
       headings={['Maand', 'Klussen', 'Incl. btw', 'Excl. btw']}
-      groups={[
-        rows.map(([name, { count, cents }]) => [
-          name,
-          formatNumber(count),
-          formatCents(cents),
-          formatCents(removeVat(cents)),
-        ]),
-      ]}
+      rows={rows.map(([name, { count, cents }]) => [
+        name,
+        formatNumber(count),
+        formatCents(cents),
+        formatCents(removeVat(cents)),
+      ])}
     />
   )
 }

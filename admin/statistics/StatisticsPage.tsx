@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useQuery } from '@tanstack/react-query'
 import { formatClock, formatDate, getDutchDay } from '#domain/format/dutchTime'
 import type { Period } from '#domain/statistics/period'
@@ -6,18 +6,14 @@ import { statisticsPath, statisticsSchema, type Statistics } from '#domain/stati
 import { useTick } from '../shared/ticker.ts'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
 import { useTitle } from '../shared/useTitle.ts'
-import { BrandsSection } from './BrandsSection.tsx'
 import { HoursSection } from './HoursSection.tsx'
 import { JobsSection } from './JobsSection.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { PagesSection } from './PagesSection.tsx'
-import { PeriodPicker } from './PeriodPicker.tsx'
-import { PricesSection } from './PricesSection.tsx'
 import { PromiseSection } from './PromiseSection.tsx'
 import { RevenueSection } from './RevenueSection.tsx'
 import { RequestsSection } from './RequestsSection.tsx'
-import { VitalsSection } from './VitalsSection.tsx'
-import { readAskedPeriod } from './statisticsPeriod.ts'
+import { choices, getChoiceSearch, readAskedPeriod } from './statisticsPeriod.ts'
 import { requestsKey } from '../requests/data/requestCache.ts'
 import { fetchJson } from '../shared/apiFetch.ts'
 import './StatisticsPage.scss'
@@ -33,7 +29,18 @@ export function StatisticsPage() {
   return (
     <main className="page statistics">
       <h1 className="page__title">Statistieken</h1>
-      <PeriodPicker period={period} today={today} />
+      <nav className="period segmented" aria-label="Periode">
+        {choices.map(({ word, label }) => (
+          <Link
+            key={word}
+            className="button"
+            to={{ search: getChoiceSearch(word) }}
+            aria-current={period.choice === word || undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
       {isError && !isFetching && (
         <FailedPanel
           title={
@@ -64,15 +71,14 @@ export function StatisticsPage() {
             <>
               <RequestsSection statistics={data} />
               <HoursSection statistics={data} />
-              <PromiseSection statistics={data} />
-              <JobsSection statistics={data} />
+              <div className="statistics__pair">
+                <PromiseSection statistics={data} />
+                <JobsSection statistics={data} />
+              </div>
               <RevenueSection statistics={data} />
-              <PricesSection statistics={data} />
-              <BrandsSection statistics={data} />
             </>
           )}
           <PagesSection statistics={data} />
-          <VitalsSection statistics={data} />
         </div>
       )}
     </main>

@@ -24,14 +24,10 @@ export const formatMonth = createDateFormat({ month: 'long', year: 'numeric' })
 
 const formatDayOfWeek = createDateFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 
-/** 'ma 9 nov', without line breaks, for narrow tables. */
-export function formatWeekDay(day: string): string {
-  return formatDayOfWeek(day).replaceAll(' ', '\u00a0')
-}
-
 /** 'ma 9 nov' or 'week 46 (9 nov – 15 nov)'. */
 export function formatStep({ since, until }: Period, step: 'day' | 'week'): string {
-  if (step === 'day') return formatWeekDay(since)
+  // Without line breaks, for narrow tables.
+  if (step === 'day') return formatDayOfWeek(since).replaceAll(' ', '\u00a0')
   return `week ${Number(getWeek(since).slice(-2))} (${formatShortDay(since)} – ${formatShortDay(until)})`
 }
 
@@ -44,10 +40,6 @@ export const weekdays = [
   { short: 'za', long: 'zaterdag' },
   { short: 'zo', long: 'zondag' },
 ] as const
-
-export function formatPage(path: string): string {
-  return path === '/' ? 'Startpagina' : path
-}
 
 function join(whole: string, rest: number, unit: string): string {
   return rest === 0 ? whole : `${whole} ${rest} ${unit}`

@@ -1,12 +1,11 @@
-import { BellOff, CloudOff, VolumeOff } from 'lucide-react'
+import { CloudOff, VolumeOff } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { pendingChanges } from '../requests/data/pendingChanges.ts'
 import { useSummary } from '../requests/data/useRequests.ts'
 import { alertSound } from '../shared/alertSound.ts'
 import { useOnline } from '../shared/connection.ts'
 import { createSignal, useSignal } from '../shared/createSignal.ts'
-import { useNotificationsBlocked } from '../shared/notifications.ts'
-import { alertPreference } from '../shared/preferences.ts'
+import { soundPreference } from '../shared/preferences.ts'
 import { defineStore, useStore, useStoreValue } from '../shared/stores.tsx'
 import type { StreamStatus } from './createInboxStream.ts'
 
@@ -21,7 +20,7 @@ export function ConnectionStatus({ children }: { readonly children: ReactNode })
   const pendingCount = useSignal(useStore(pendingChanges)).length
   const isBroken = useLasting(useStoreValue(streamStatus) !== 'live')
   const isPendingLong = useLasting(pendingCount > 0)
-  const isSoundOn = useStoreValue(alertPreference).sound
+  const isSoundOn = useStoreValue(soundPreference)
   const isSilent = useLasting(useSignal(useStore(alertSound).isSilenced) && isSoundOn)
   const { notices = [] } = summary ?? {}
   const texts = [
@@ -31,11 +30,8 @@ export function ConnectionStatus({ children }: { readonly children: ReactNode })
     (isPendingLong || (pendingCount > 0 && !isOnline)) && getPendingText(pendingCount),
   ].filter((text) => text !== false)
   const soundText = isSilent ? 'Het geluid gaat aan zodra u dit scherm aanraakt of een toets indrukt.' : ''
-  const blockedText = useNotificationsBlocked()
-    ? 'Uw browser staat geen meldingen meer toe: sta ze daar weer toe, of zet ze uit bij Instellingen.'
-    : ''
-  const text = [...texts, soundText, blockedText].filter((each) => each !== '').join(' ')
-  const Icon = texts.length > 0 ? CloudOff : isSilent ? VolumeOff : BellOff
+  const text = [...texts, soundText].filter((each) => each !== '').join(' ')
+  const Icon = texts.length > 0 ? CloudOff : VolumeOff
   return (
     <div className={notices.length > 0 ? 'connection connection--urgent' : 'connection'}>
       {text !== '' && <Icon aria-hidden size={18} />}

@@ -16,12 +16,12 @@ import { isAlarming } from '../requests/data/person.ts'
 import { fetchRequest, summarySchema, type Summary } from '../requests/data/requestsApi.ts'
 import { refreshRequests, useSummary } from '../requests/data/useRequests.ts'
 import { alertSound } from '../shared/alertSound.ts'
-import { alertPreference } from '../shared/preferences.ts'
+import { soundPreference } from '../shared/preferences.ts'
 import { useStore, useStores, useStoreValue, type Stores } from '../shared/stores.tsx'
 import { toasts } from '../shared/toasts/toasts.ts'
 import { sessionKey, type Session } from '../shared/useSession.ts'
 import { useTitleCount } from '../shared/useTitle.ts'
-import { alertHandOver, alertMissedRequests, alertNewRequest, getMissedRequests } from './alerts.ts'
+import { getMissedRequests } from './getMissedRequests.ts'
 import { streamStatus } from './ConnectionStatus.tsx'
 import { createChangeCollector } from './createChangeCollector.ts'
 import { createInboxStream } from './createInboxStream.ts'
@@ -65,7 +65,7 @@ function followInbox(client: QueryClient, stores: Stores): () => void {
       }
       if (name === 'created') {
         arrived.addCreated(event)
-        alertNewRequest(stores, event.kind, event.isUrgent)
+        playAlert(stores, event.isUrgent)
       }
     },
     onSummary: (data) => {
@@ -76,7 +76,7 @@ function followInbox(client: QueryClient, stores: Stores): () => void {
       lastSummary = counts
       if (counts.promises) followPromises(client, counts.promises)
       hasMissed = false
-      if (missed) alertMissedRequests(stores, missed)
+      if (missed) playAlert(stores, missed.isUrgent)
     },
     onMissed: () => {
       hasMissed = true
@@ -144,7 +144,7 @@ function announceHandOver(
     .show(`${given.by} gaf u de aanvraag van ${getPersonName(request) || request.reference}`, {
       about: request.id,
     })
-  alertHandOver(stores, isAlarming(request))
+  playAlert(stores, isAlarming(request))
 }
 
 /** The first counts after a fetch may reveal requests that came in between. */
@@ -167,8 +167,12 @@ function useAppBadge(count: number): void {
 
 function useAlertSound(): void {
   const sound = useStore(alertSound)
-  const isOn = useStoreValue(alertPreference).sound
+  const isOn = useStoreValue(soundPreference)
   useEffect(() => (isOn ? sound.resumeOnTouch(window) : undefined), [sound, isOn])
+}
+
+function playAlert(stores: Stores, isUrgent: boolean): void {
+  if (stores.get(soundPreference).get()) stores.get(alertSound).play(isUrgent)
 }
 
 /** After a publication an open inbox counts by what the site promises now. */

@@ -1,4 +1,3 @@
-import type { Business } from '#content/business'
 import { createKeyedMutex } from '#domain/keyedMutex'
 import type { Rules } from '#domain/rules'
 import { getDutchDay } from '#domain/format/dutchTime'
@@ -16,7 +15,6 @@ import { routeMethods } from '../http/routeMethods.ts'
 import type { SessionGuard } from '../http/sessionGuard.ts'
 
 interface CountDependencies extends Pick<Stores, 'store'> {
-  readonly business: () => Business
   readonly rules: Rules
   readonly brandNames: () => readonly string[]
   readonly metrics?: Pick<Metrics, 'readDays'>
@@ -86,7 +84,7 @@ function readPeriod(event: H3Event, now: Date): Period {
 
 export async function countPeriod(
   period: Period,
-  { store, business, rules, brandNames, metrics, now, findPage }: CountDependencies,
+  { store, rules, brandNames, metrics, now, findPage }: CountDependencies,
 ): Promise<Statistics> {
   const at = now()
   const first = await store.getFirstCreated()
@@ -101,7 +99,6 @@ export async function countPeriod(
     counted: (await metrics?.readDays(plan.countedPeriod)) ?? [],
     findBrand: createBrandFinder(brandNames()),
     toPage: (path) => pages.get(path),
-    claimedPercent: business().claims.withinHourPercent,
     now: at,
   })
 }

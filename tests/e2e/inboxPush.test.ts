@@ -123,7 +123,7 @@ test('the red strip lets a phone turn on its messages, and does not move the pag
     await route.continue()
   })
   await openSignedIn(server, page, '/nieuw')
-  await page.getByText('Niemand krijgt nu meldingen op de telefoon.').waitFor()
+  await page.getByText('Niemand krijgt meldingen.').waitFor()
   await page.getByRole('link', { name: 'Instellingen', exact: true }).waitFor()
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   const before = await menu.boundingBox()

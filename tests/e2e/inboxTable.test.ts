@@ -31,49 +31,33 @@ test(
 )
 
 test(
-  'sorting by several columns is announced and kept in the URL',
+  'sorting by a column is announced and kept in the URL',
   { tag: '@desktop' },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })
     await openSignedIn(server, page, '/contact')
-    await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').click()
-    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('status')
-    await page
-      .getByRole('columnheader', { name: 'Naam' })
-      .getByRole('button', { name: /Naam/ })
-      .click({ modifiers: ['Shift'] })
-    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('status,firstName')
-    await expect
-      .poll(async () => (await readNames(page)).slice(0, 4))
-      .toEqual(['Klant00', 'Klant01', 'Klant02', 'Klant03'])
-    await page
-      .getByText('Gesorteerd op Status, oplopend; daarna op Naam, oplopend')
-      .waitFor({ state: 'attached' })
+    await page.getByRole('columnheader', { name: 'Naam' }).getByRole('button').click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('firstName')
+    await expect.poll(async () => (await readNames(page)).slice(0, 2)).toEqual(['Klant00', 'Klant01'])
+    await page.getByText('Gesorteerd op Naam, oplopend').waitFor({ state: 'attached' })
   },
 )
 
-test(
-  'columns are chosen and ordered, which is remembered',
-  { tag: '@desktop' },
-  async ({ openPage, server }) => {
-    const { page } = await openPage({ viewport: 'desktop' })
-    await openSignedIn(server, page, '/contact')
-    await page.getByRole('columnheader', { name: 'Status' }).waitFor()
-    await page.getByRole('button', { name: 'Weergave' }).click()
-    await page.getByRole('checkbox', { name: 'Status' }).uncheck()
-    // Past 'Spoed', for which there is no room, and the name.
-    for (let moves = 0; moves < 3; moves += 1)
-      await page.getByRole('button', { name: 'Ontvangen naar achteren' }).click()
-    await page.keyboard.press('Escape')
-    await page.reload()
-    await page.getByRole('columnheader', { name: 'Naam' }).waitFor()
-    const headings = await page.getByRole('columnheader').allInnerTexts()
-    expect(headings.some((text) => text.includes('Status'))).toBe(false)
-    expect(headings.findIndex((text) => text.includes('Naam'))).toBeLessThan(
-      headings.findIndex((text) => text.includes('Ontvangen')),
-    )
-  },
-)
+test('columns are chosen, which is remembered', { tag: '@desktop' }, async ({ openPage, server }) => {
+  const { page } = await openPage({ viewport: 'desktop' })
+  await openSignedIn(server, page, '/contact')
+  const status = page.getByRole('columnheader', { name: 'Status' })
+  await status.waitFor()
+  await page.getByRole('button', { name: 'Weergave' }).click()
+  await page.getByRole('checkbox', { name: 'Status' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.getByRole('columnheader', { name: 'Naam' }).waitFor()
+  await expect(status).toHaveCount(0)
+  await page.getByRole('button', { name: 'Weergave' }).click()
+  await page.getByRole('button', { name: 'Kolommen zoals ze waren' }).click()
+  await status.waitFor()
+})
 
 test(
   'with the keyboard alone staff navigate, open, search and see the shortcuts',

@@ -257,7 +257,7 @@ test('the inbox says while nobody on duty has a device that took a message withi
     return (await answer.json()) as { notices: readonly string[]; wakesNobody: boolean }
   }
   const isSilent = {
-    notices: ['Wie nu dienst heeft, krijgt geen meldingen op de telefoon.'],
+    notices: ['Wie dienst heeft, krijgt geen meldingen.'],
     wakesNobody: true,
   }
   expect(await readSummary()).toMatchObject(isSilent)

@@ -49,7 +49,7 @@ async function openWatch(startIso = '2026-03-10T09:00:00.000Z') {
   }
   const state = { report: unconfiguredReport, isReportBroken: false }
   const site = { root: dataFolder, env: { CONTENT_DIR: fixtureContent } }
-  const statistics = { store, rules: testRules, business: loadBusiness, brandNames: loadBrandNames, now }
+  const statistics = { store, rules: testRules, brandNames: loadBrandNames, now }
   /** As a start of the server does. */
   const start = () =>
     createOwnerWatch({

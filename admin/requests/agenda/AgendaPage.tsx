@@ -45,11 +45,11 @@ export function AgendaPage() {
           </button>
           <IconButton Icon={ChevronRight} label="Later" onClick={() => show({ dag: addDays(day, step) })} />
         </div>
-        <fieldset className="form__buttons" aria-label="Toon">
+        <fieldset className="segmented" aria-label="Toon">
           <Choice isOn={!isWeek} label="Dag" onChoose={() => show({ toon: null })} />
           <Choice isOn={isWeek} label="Week" onChoose={() => show({ toon: 'week' })} />
         </fieldset>
-        <fieldset className="form__buttons" aria-label="Van wie">
+        <fieldset className="segmented" aria-label="Van wie">
           <Choice isOn={!isOfAll} label="Van mij" onChoose={() => show({ wie: null })} />
           <Choice
             isOn={isOfAll}
@@ -103,7 +103,7 @@ function NoAppointments({ isToday, isWeek, isOfAll, countOfAll, last, show }: No
   const next = planned.find(({ assignee }) => isOfAll || assignee === name)
   const when = isWeek ? 'in deze week' : isToday ? 'vandaag' : 'op deze dag'
   return (
-    <section className="empty" aria-label="Afspraken">
+    <section className="empty agenda__empty" aria-label="Afspraken">
       <CalendarDays aria-hidden size={48} strokeWidth={1.5} />
       <h2 className="empty-title">
         Geen afspraken {isOfAll ? '' : 'van u '}

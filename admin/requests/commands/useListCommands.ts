@@ -7,6 +7,7 @@ import type { Command } from '../../shared/command.ts'
 import { followLink } from '../../shared/followLink.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStores } from '../../shared/stores.tsx'
+import { useSession } from '../../shared/useSession.ts'
 import { exportFormats, toExportUrl, type ListState } from '../data/listState.ts'
 import { focusSearch } from '../data/focusedRequest.ts'
 import { isKind, type ListView } from '../data/listViews.ts'
@@ -18,6 +19,7 @@ export function useListCommands(): readonly Command[] {
   const client = useQueryClient()
   const stores = useStores()
   const { view, isList, state, show } = useList()
+  const { name } = useSession()
   return useMemo(() => {
     if (!isList) return []
     return [
@@ -50,15 +52,16 @@ export function useListCommands(): readonly Command[] {
           followLink(toExportUrl(view, state, format, nowMs), { download: '' })
         },
       })),
-      ...toFilterCommands(view, state, show),
+      ...toFilterCommands(view, state, show, name),
     ]
-  }, [client, stores, isList, view, state, show])
+  }, [client, stores, isList, view, state, show, name])
 }
 
 export function toFilterCommands(
   view: ListView,
   state: ListState,
   show: (next: ListState) => void,
+  name: string,
 ): readonly Command[] {
   const { filters } = state
   const chosen = new Map<string, string>(toFilterParams(filters))
@@ -88,7 +91,7 @@ export function toFilterCommands(
     toCommand('urgent', flagTexts.urgent.only, { urgent: true }),
     // The work list has only open requests.
     ...(view === 'work' ? [] : [toCommand('open', flagTexts.open.only, { open: true })]),
-    toCommand('mine', flagTexts.mine.only, { mine: true }),
+    toCommand('mine', 'Alleen van mij', { assignee: name }),
     toCommand('unpaid', flagTexts.unpaid.only, { unpaid: true }),
     toCommand('no-spam', flagTexts.spam.without, { spam: false }),
     toCommand('duplicates', flagTexts.duplicates.only, { duplicates: true }),

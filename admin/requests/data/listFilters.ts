@@ -12,7 +12,6 @@ export const flagTexts = {
   spam: { label: 'Spam', only: 'Alleen mogelijke spam', without: 'Zonder mogelijke spam' },
   duplicates: { label: 'Dubbele', only: 'Alleen dubbele', without: 'Zonder dubbele' },
   appointment: { label: 'Afspraak', only: 'Alleen met afspraak', without: 'Zonder afspraak' },
-  mine: { label: 'Behandelaar', only: 'Alleen van mij', without: 'Niet van mij' },
   unpaid: {
     label: 'Betaling',
     only: 'Afgerond en niet betaald',
@@ -31,7 +30,6 @@ const { samePersonAs, ...queryFilters } = z.pick(inboxQuerySchema, {
   spam: true,
   duplicates: true,
   appointment: true,
-  mine: true,
   unpaid: true,
   assignee: true,
   brand: true,

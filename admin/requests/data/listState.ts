@@ -75,11 +75,11 @@ export function toSortText(sort: readonly SortKey[]): string {
   return sort.map(({ key, isDescending }) => (isDescending ? `-${key}` : key)).join(',')
 }
 
-/** Work order if the text is invalid. */
+/** By one column. Work order if the text is invalid. */
 export function readSort(view: ListView, text: string | null): readonly SortKey[] {
   const parsed = requestQuerySchema.shape.sort.safeParse(text ?? undefined).data
   const keys = getSortKeys(parsed).filter(({ key }) => listColumns[view].some((column) => column.key === key))
-  return keys.length > 0 ? keys : workOrder
+  return keys.length > 0 ? keys.slice(0, 1) : workOrder
 }
 
 function toApiUrl(view: ListView, query: URLSearchParams): string {

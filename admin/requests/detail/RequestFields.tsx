@@ -4,6 +4,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getSource, sourceLabels } from '#domain/requests/source'
 import { isPagePath } from '#domain/site/routes'
 import { CopyButton } from '../../shared/CopyButton.tsx'
+import { formatPage } from '../../shared/format.ts'
 import { RequestValue } from '../fields/RequestValue.tsx'
 import { isInCase } from './RequestCase.tsx'
 
@@ -37,7 +38,9 @@ export function RequestFields({ request }: { readonly request: KeptRequest }) {
       {request.page !== undefined && (
         <div className="field">
           <dt>Verzonden vanaf</dt>
-          <dd>{isPagePath(request.page) ? <a href={request.page}>{request.page}</a> : request.page}</dd>
+          <dd>
+            {isPagePath(request.page) ? <a href={request.page}>{formatPage(request.page)}</a> : request.page}
+          </dd>
         </div>
       )}
     </dl>

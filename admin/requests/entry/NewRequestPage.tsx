@@ -132,7 +132,7 @@ function SourceChoice({ draft: { source }, change }: ChoiceProps) {
   return (
     <fieldset className="form__group">
       <legend>Hoe kwam de aanvraag binnen?</legend>
-      <div className="form__buttons entry-page__sources">
+      <div className="segmented entry-page__sources">
         {requestSources.map((each) => (
           <button
             key={each}

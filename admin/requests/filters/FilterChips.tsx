@@ -46,7 +46,6 @@ export function toFilterTexts(
     spam: formatFlag('spam'),
     duplicates: formatFlag('duplicates'),
     appointment: formatFlag('appointment'),
-    mine: formatFlag('mine'),
     unpaid: formatFlag('unpaid'),
     assignee: assignee && `Behandelaar: ${assignee}`,
     brand: brand && `Auto: ${brand}`,

@@ -5,6 +5,7 @@ import { requestStatuses, statusLabels } from '#domain/requests/status'
 import { CheckBox } from '../../shared/CheckBox.tsx'
 import { DateField } from '../../shared/DateField.tsx'
 import { Dialog } from '../../shared/Dialog.tsx'
+import { useSession } from '../../shared/useSession.ts'
 import { flagTexts, noFilters, periodLabels, periods, type ListFilters } from '../data/listFilters.ts'
 import { isKind } from '../data/listViews.ts'
 import { useList } from '../data/useList.ts'
@@ -92,7 +93,7 @@ function FlagFields({ draft, set }: FieldsProps) {
   // The work list has only open requests.
   const shown = flags.filter((key) => key !== 'open' || view !== 'work')
   return (
-    <div className="form__pair">
+    <div className="form__pair form__pair--narrow">
       {shown.map((key) => (
         <label key={key} className="form__field">
           {flagTexts[key].label}
@@ -113,6 +114,7 @@ function FlagFields({ draft, set }: FieldsProps) {
 
 /** Also somebody who has no account any more, if the address names them. */
 function AssigneeField({ draft: { assignee = '' }, set }: FieldsProps) {
+  const { name: own } = useSession()
   const colleagues = useColleagues()
   const names = [...new Set([...colleagues, ...(assignee === '' ? [] : [assignee])])]
   return (
@@ -126,7 +128,7 @@ function AssigneeField({ draft: { assignee = '' }, set }: FieldsProps) {
         <option value="">Iedereen</option>
         {names.map((name) => (
           <option key={name} value={name}>
-            {name}
+            {name === own ? `${name} (u)` : name}
           </option>
         ))}
       </select>

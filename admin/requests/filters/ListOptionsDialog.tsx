@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Download, Trash2 } from 'lucide-react'
+import { Download, Trash2 } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { viewPaths } from '../data/listUrls.ts'
@@ -9,10 +9,10 @@ import { serverClock } from '../../shared/serverClock.ts'
 import { useStore, useStoreValue } from '../../shared/stores.tsx'
 import { useColumns, useHasTable } from '../table/columnPrefs.ts'
 import { isRowHeading } from '../data/listColumns.ts'
-import { exportFormats, toExportUrl, toListSearch } from '../data/listState.ts'
+import { exportFormats, readSort, toExportUrl, toListSearch, toSortText } from '../data/listState.ts'
 import { savedViews } from '../data/savedViews.ts'
 import { useList } from '../data/useList.ts'
-import { SortOrder } from './SortOrder.tsx'
+import { toSortOptions } from './toSortOptions.ts'
 
 interface ListOptionsDialogProps {
   readonly onClose: () => void
@@ -21,7 +21,7 @@ interface ListOptionsDialogProps {
 export function ListOptionsDialog({ onClose }: ListOptionsDialogProps) {
   const { view, state, show } = useList()
   const hasTable = useHasTable()
-  const { order } = useColumns(view, state.sort)
+  const { columns } = useColumns(view, state.sort)
   const nowMs = useStore(serverClock).now()
   return (
     <Dialog title="Weergave" onClose={onClose}>
@@ -29,10 +29,20 @@ export function ListOptionsDialog({ onClose }: ListOptionsDialogProps) {
         <h3 className="panel-heading">Bewaarde weergaven</h3>
         <SavedViews onClose={onClose} />
       </section>
-      <section className="form">
-        <h3 className="panel-heading">Volgorde</h3>
-        <SortOrder columns={order} sort={state.sort} onSort={(sort) => show({ ...state, sort })} />
-      </section>
+      <label className="form__field">
+        Sorteren
+        <select
+          className="input"
+          value={toSortText(state.sort)}
+          onChange={({ target }) => show({ ...state, sort: readSort(view, target.value) })}
+        >
+          {columns.flatMap(toSortOptions).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
       <section className="form">
         <h3 className="panel-heading">Als bestand</h3>
         <p className="form__hint">
@@ -109,76 +119,24 @@ function SavedViews({ onClose }: ListOptionsDialogProps) {
   )
 }
 
-const widths = [
-  { label: 'Vanzelf', width: '' },
-  { label: 'Smal', width: 96 },
-  { label: 'Gewoon', width: 176 },
-  { label: 'Breed', width: 360 },
-] as const
-
-const moves = [
-  { by: -1, to: 'voren', Icon: ArrowUp },
-  { by: 1, to: 'achteren', Icon: ArrowDown },
-] as const
-
 function Columns() {
   const { view, state } = useList()
-  const { prefs, setPrefs, resetPrefs, order, shown } = useColumns(view, state.sort)
-  const keys = order.map(({ key }) => key)
-  const setWidth = (key: string, text: string) => {
-    const { [key]: _before, ...others } = prefs.widths
-    setPrefs({ ...prefs, widths: text === '' ? others : { ...others, [key]: Number(text) } })
-  }
+  const { choose, reset, columns, shown } = useColumns(view, state.sort)
   return (
     <>
-      <ul>
-        {order.map((column, index) => {
-          const { key, heading } = column
-          const width = prefs.widths[key]
-          return (
-            <li key={key} className="form__row">
-              <CheckBox
-                className="form__row-text"
-                isOn={shown.includes(column)}
-                isDisabled={isRowHeading(view, key)}
-                onChange={(isOn) => setPrefs({ ...prefs, visibility: { ...prefs.visibility, [key]: isOn } })}
-              >
-                {heading}
-              </CheckBox>
-              <select
-                className="input form__row-select"
-                aria-label={`Breedte van ${heading}`}
-                value={width ?? ''}
-                onChange={(event) => setWidth(key, event.target.value)}
-              >
-                {width !== undefined && !widths.some((each) => each.width === width) && (
-                  <option value={width}>{width} px</option>
-                )}
-                {widths.map((each) => (
-                  <option key={each.label} value={each.width}>
-                    {each.label}
-                  </option>
-                ))}
-              </select>
-              {moves.map(({ by, to, Icon }) => (
-                <IconButton
-                  key={to}
-                  Icon={Icon}
-                  size={18}
-                  label={`${heading} naar ${to}`}
-                  disabled={keys[index + by] === undefined}
-                  onClick={() => {
-                    const moved = keys.filter((each) => each !== key)
-                    moved.splice(index + by, 0, key)
-                    setPrefs({ ...prefs, order: moved })
-                  }}
-                />
-              ))}
-            </li>
-          )
-        })}
-      </ul>
-      <button className="button" type="button" onClick={resetPrefs}>
+      <div className="form__checks">
+        {columns.map((column) => (
+          <CheckBox
+            key={column.key}
+            isOn={shown.includes(column)}
+            isDisabled={isRowHeading(view, column.key)}
+            onChange={(isOn) => choose(column.key, isOn)}
+          >
+            {column.heading}
+          </CheckBox>
+        ))}
+      </div>
+      <button className="button" type="button" onClick={reset}>
         Kolommen zoals ze waren
       </button>
     </>

@@ -8,7 +8,11 @@ interface SortOption {
 }
 
 export function toSortOptions({ key, heading, type }: RequestColumn): readonly SortOption[] {
-  if (key === workSort) return [{ value: key, label: 'Werkvolgorde' }]
+  if (key === workSort)
+    return [
+      { value: key, label: 'Werkvolgorde' },
+      { value: `-${key}`, label: 'Werkvolgorde, omgekeerd' },
+    ]
   const toOptions = (ascendingLabel: string, descendingLabel: string) => [
     { value: key, label: ascendingLabel },
     { value: `-${key}`, label: descendingLabel },
@@ -19,13 +23,10 @@ export function toSortOptions({ key, heading, type }: RequestColumn): readonly S
   return toOptions(`${heading}: oplopend`, `${heading}: aflopend`)
 }
 
-/** For screen readers: 'Gesorteerd op Achternaam, oplopend; daarna op Status, aflopend'. */
+/** 'Gesorteerd op Achternaam, oplopend'. */
 export function toSortDescription(columns: readonly RequestColumn[], sort: readonly SortKey[]): string {
-  const [first, ...others] = sort
-  if (first?.key === workSort && !first.isDescending && others.length === 0) return 'In werkvolgorde'
-  const parts = sort.map(({ key, isDescending }) => {
-    const heading = columns.find((column) => column.key === key)?.heading ?? key
-    return `op ${heading}, ${isDescending ? 'aflopend' : 'oplopend'}`
-  })
-  return `Gesorteerd ${parts.join('; daarna ')}`
+  const { key = workSort, isDescending = false } = sort[0] ?? {}
+  if (key === workSort && !isDescending) return 'In werkvolgorde'
+  const heading = columns.find((column) => column.key === key)?.heading ?? key
+  return `Gesorteerd op ${heading}, ${isDescending ? 'aflopend' : 'oplopend'}`
 }

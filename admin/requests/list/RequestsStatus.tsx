@@ -31,7 +31,7 @@ interface RequestsStatusProps {
 export function RequestsStatus(props: RequestsStatusProps) {
   const { total, hasUncounted, isLoading, updatedAt } = props
   const { view, state, show } = useList()
-  const { order } = useColumns(view, state.sort)
+  const { columns } = useColumns(view, state.sort)
   const isNarrowed = state.q !== '' || countFilters(state.filters) > 0
   const isEmpty = total === 0
   // The tab has the count.
@@ -50,7 +50,7 @@ export function RequestsStatus(props: RequestsStatusProps) {
           {total !== undefined && total > 0 && (
             <>
               {toCountText(view, total, hasUncounted)}{' '}
-              <span className="list-status__order">{toSortDescription(order, state.sort)}</span>
+              <span className="list-status__order">{toSortDescription(columns, state.sort)}</span>
             </>
           )}
         </output>

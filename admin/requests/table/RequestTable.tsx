@@ -36,8 +36,7 @@ const rowHeight = 36
 
 export function RequestTable(props: RequestTableProps) {
   const { view, list, onVisible, sort, onSort, ref, ...rest } = props
-  const columns = useColumns(view, sort)
-  const { shown } = columns
+  const { shown } = useColumns(view, sort)
   const boxRef = useRef<HTMLElement>(null)
   const isFitting = useMeasuredRoom(boxRef)
   const hasKeys = useStoreValue(shortcutsPreference)
@@ -50,7 +49,7 @@ export function RequestTable(props: RequestTableProps) {
   }))
   const table = useSortedTable({ view, shown, list, sort, onSort })
   const { rowsById } = table.getRowModel()
-  const parts = { ...rest, view, list, sort, table, columns }
+  const parts = { ...rest, view, list, table }
 
   return (
     // A focusable box can be scrolled with the keyboard.
@@ -63,8 +62,7 @@ export function RequestTable(props: RequestTableProps) {
     >
       <table className={hasKeys ? 'table table--keys' : 'table'} aria-rowcount={list.total + 1}>
         <caption className="visually-hidden">
-          {viewTexts[view].label}: {viewTexts[view].many}, te sorteren met de koppen; met Shift op meer dan
-          één kolom
+          {viewTexts[view].label}: {viewTexts[view].many}, te sorteren met de koppen
         </caption>
         <TableHead {...parts} />
         <tbody ref={listRef}>
@@ -99,13 +97,11 @@ export function RequestTable(props: RequestTableProps) {
   )
 }
 
-interface TablePartProps extends Omit<RequestTableProps, 'onVisible' | 'onSort' | 'ref'> {
+interface TablePartProps extends Omit<RequestTableProps, 'onVisible' | 'sort' | 'onSort' | 'ref'> {
   readonly table: SortedTable
-  readonly columns: ReturnType<typeof useColumns>
 }
 
-function TableHead({ table, columns, list, sort, isSelected, onSelect }: TablePartProps) {
-  const { prefs, setPrefs } = columns
+function TableHead({ table, list, isSelected, onSelect }: TablePartProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -123,12 +119,9 @@ function TableHead({ table, columns, list, sort, isSelected, onSelect }: TablePa
             key={column.id}
             heading={String(column.columnDef.header)}
             className={column.columnDef.meta?.className}
-            style={toWidthStyle(prefs.widths[column.id]) ?? { minWidth: column.columnDef.meta?.minWidth }}
+            minWidth={column.columnDef.meta?.minWidth}
             sorted={column.getIsSorted()}
-            place={column.getSortIndex()}
-            isOneOfMany={sort.length > 1}
             onSort={column.getToggleSortingHandler()}
-            onWidth={(width) => setPrefs({ ...prefs, widths: { ...prefs.widths, [column.id]: width } })}
           />
         ))}
         <th scope="col" className="cell cell--contactLinks">
@@ -145,8 +138,7 @@ interface TableRowProps extends TablePartProps {
   readonly rowProps: ComponentProps<'tr'>
 }
 
-function TableRow({ table, columns, row, rowProps, view, openId, isSelected, onSelect }: TableRowProps) {
-  const { widths } = columns.prefs
+function TableRow({ table, row, rowProps, view, openId, isSelected, onSelect }: TableRowProps) {
   const request = row.original
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- useListKeys has Enter
@@ -168,7 +160,7 @@ function TableRow({ table, columns, row, rowProps, view, openId, isSelected, onS
       </td>
       {row.getAllCells().map((cell) => {
         const { id, columnDef } = cell.column
-        const cellProps = { className: columnDef.meta?.className, style: toWidthStyle(widths[id]) }
+        const cellProps = { className: columnDef.meta?.className }
         return isRowHeading(view, id) ? (
           <th key={id} scope="row" {...cellProps}>
             <table.FlexRender cell={cell} />
@@ -186,10 +178,6 @@ function TableRow({ table, columns, row, rowProps, view, openId, isSelected, onS
       </td>
     </tr>
   )
-}
-
-function toWidthStyle(width: number | undefined) {
-  return width === undefined ? undefined : { width, minWidth: width, maxWidth: width }
 }
 
 function toRowClass(request: ListedRequest, isSelected: boolean): string | undefined {

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { z } from 'zod/mini'
 import type { SortKey } from '#domain/query/requestQuery'
-import type { RequestColumn } from '#domain/requests/columns'
 import { createSignal, createStoredSignal, useSignal } from '../../shared/createSignal.ts'
 import { defineStore, useStore, useStoreValue } from '../../shared/stores.tsx'
 import { useMediaQuery } from '../../shared/useMediaQuery.ts'
@@ -9,19 +8,13 @@ import { listColumns } from '../data/listColumns.ts'
 import { mapViews, type ListView } from '../data/listViews.ts'
 import { fitColumns } from './fitColumns.ts'
 
-const prefsSchema = z.object({
-  order: z.array(z.string()),
-  visibility: z.record(z.string(), z.boolean()),
-  /** CSS pixels. */
-  widths: z.record(z.string(), z.number()),
-})
+/** By key, as staff chose. The others are shown if there is room. */
+const chosenSchema = z.record(z.string(), z.boolean())
 
-type ColumnPrefs = z.infer<typeof prefsSchema>
+type ChosenColumns = z.infer<typeof chosenSchema>
 
-const noPrefs: ColumnPrefs = { order: [], visibility: {}, widths: {} }
-
-const columnPrefs = defineStore(() =>
-  mapViews((view) => createStoredSignal(`kolommen.${view}`, prefsSchema, noPrefs)),
+const chosenColumns = defineStore(() =>
+  mapViews((view) => createStoredSignal<ChosenColumns>(`kolommen-gekozen.${view}`, chosenSchema, {})),
 )
 
 /** In CSS pixels; undefined before the first table. */
@@ -53,42 +46,36 @@ export function useMeasuredRoom(boxRef: RefObject<HTMLElement | null>): boolean 
 }
 
 export function useColumns(view: ListView, sort: readonly SortKey[]) {
-  const store = useStore(columnPrefs)[view]
-  const prefs = useSignal(store)
+  const store = useStore(chosenColumns)[view]
+  const chosen = useSignal(store)
   const measured = useStoreValue(tableRoom)
   const room = useHasTable() ? measured : undefined
   return useMemo(() => {
     const sortKeys = sort.map(({ key }) => key)
-    const visibility = toVisibility(view, prefs, room, sortKeys)
-    const order = toOrder(view, prefs).map((column) =>
+    const visibility = toVisibility(view, chosen, room, sortKeys)
+    const columns = listColumns[view].map((column) =>
       // It has both names when there is no column for the last name.
       column.key === 'firstName' && !visibility['lastName'] ? { ...column, heading: 'Naam' } : column,
     )
     return {
-      prefs,
-      setPrefs: store.set,
-      resetPrefs: () => store.set(noPrefs),
-      order,
+      choose: (key: string, isShown: boolean) => store.set({ ...chosen, [key]: isShown }),
+      reset: () => store.set({}),
+      columns,
       /** Cards count as a table with room for all. */
-      shown: order.filter(({ key }) => visibility[key]),
+      shown: columns.filter(({ key }) => visibility[key]),
     }
-  }, [view, sort, store, prefs, room])
-}
-
-export function toOrder(view: ListView, { order }: ColumnPrefs): readonly RequestColumn[] {
-  const keys = new Set([...order, ...listColumns[view].map(({ key }) => key)])
-  return [...keys].flatMap((key) => listColumns[view].find((column) => column.key === key) ?? [])
+  }, [view, sort, store, chosen, room])
 }
 
 /** As chosen, otherwise if there is room (CSS pixels). Keys in `kept` are always shown. */
 export function toVisibility(
   view: ListView,
-  { visibility }: ColumnPrefs,
+  chosen: ChosenColumns,
   room: number = Number.POSITIVE_INFINITY,
   kept: readonly string[] = [],
 ): Readonly<Record<string, boolean>> {
   const fitting = fitColumns(view, room, kept)
-  return Object.fromEntries(listColumns[view].map(({ key }) => [key, visibility[key] ?? fitting.has(key)]))
+  return Object.fromEntries(listColumns[view].map(({ key }) => [key, chosen[key] ?? fitting.has(key)]))
 }
 
 /** CSS pixels (RequestTable.scss). */

@@ -34,6 +34,7 @@ export function useSortedTable({ view, shown, list, sort, onSort }: SortedTableO
     getRowId: ({ id }) => id,
     state: { sorting },
     manualSorting: true,
+    enableMultiSort: false,
     onSortingChange: (updater) => {
       const next = typeof updater === 'function' ? updater(sorting) : updater
       onSort(next.map(({ id, desc }) => ({ key: id, isDescending: desc })))

@@ -16,14 +16,12 @@ const duty: Check<ReachFact> = {
   judge: ({ onDuty, lastDeliveredAt }, { now }) => {
     const isReached = lastDeliveredAt !== null && now.getTime() - Date.parse(lastDeliveredAt) < weekMs
     if (isReached) return ok('Whoever is on duty has a device that takes messages.')
-    const who = onDuty > 0 ? 'Wie nu dienst heeft, krijgt' : 'Niemand krijgt nu'
-    const none = onDuty > 0 ? 'geen meldingen' : 'meldingen'
     return {
       ...warn(
         'Nobody on duty has a device that took a message within a week: a new request wakes nobody.',
         "Turn on messages on a phone, under 'Instellingen' in the inbox, and send a test.",
       ),
-      staffText: `${who} ${none} op de telefoon.`,
+      staffText: onDuty > 0 ? 'Wie dienst heeft, krijgt geen meldingen.' : 'Niemand krijgt meldingen.',
     }
   },
 }

@@ -1,12 +1,5 @@
-import {
-  addCounts,
-  emptyTotals,
-  estimatePercentile,
-  vitalNames,
-  type DayTotals,
-  type PageTotals,
-} from '#domain/statistics/pageTotals'
-import type { PageCounts, PageVitals } from '#domain/statistics/statistics'
+import { addCounts, emptyTotals, estimatePercentile, type DayTotals } from '#domain/statistics/pageTotals'
+import type { PageCounts, Statistics } from '#domain/statistics/statistics'
 
 /**
  * Uses the larger of two incomplete counts: requests get erased, and counters lose seconds.
@@ -46,27 +39,15 @@ export function countStarted(counted: readonly DayTotals[]): { calls: number; ch
   return started
 }
 
-export function listVitals(counted: readonly DayTotals[]): PageVitals[] {
-  const sums: DayTotals['pages'] = {}
-  // In place, since a year has a hundred thousand histograms.
-  for (const { pages } of counted) addCounts(sums, pages)
-  return Object.entries(sums)
-    .map(([page, { vitals }]) => ({ page, vitals: getFigures(vitals) }))
-    .filter(({ vitals }) => Object.keys(vitals).length > 0)
-    .sort((left, right) => getMost(right) - getMost(left) || (left.page < right.page ? -1 : 1))
-}
+/** With fewer, a single slow visitor decides. */
+const minMeasurements = 10
 
-function getFigures(histograms: PageTotals['vitals']): PageVitals['vitals'] {
-  const figures: PageVitals['vitals'] = {}
-  for (const name of vitalNames) {
-    const histogram = histograms[name] ?? {}
-    const p75 = estimatePercentile(name, histogram, 0.75)
-    const count = Object.values(histogram).reduce((sum, each) => sum + each, 0)
-    if (p75 !== undefined) figures[name] = { p75, count }
-  }
-  return figures
-}
-
-function getMost({ vitals }: PageVitals): number {
-  return Math.max(...Object.values(vitals).map(({ count }) => count))
+export function getLoadingTime(counted: readonly DayTotals[]): Statistics['loading'] {
+  const sum: Record<string, number> = {}
+  // In place, since a year has tens of thousands of histograms.
+  for (const { pages } of counted)
+    for (const { vitals } of Object.values(pages)) addCounts(sum, vitals.LCP ?? {})
+  const count = Object.values(sum).reduce((all, each) => all + each, 0)
+  const p75Ms = estimatePercentile('LCP', sum, 0.75)
+  return p75Ms === undefined || count < minMeasurements ? undefined : { p75Ms, count }
 }

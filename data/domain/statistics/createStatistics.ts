@@ -1,7 +1,7 @@
 import { addDays, getDayEnd, getDayStart } from '#domain/format/dutchTime'
 import { createByKind, requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { Rules } from '#domain/rules'
-import { countPages, countStarted, listVitals } from '#domain/statistics/countPages'
+import { countPages, countStarted, getLoadingTime } from '#domain/statistics/countPages'
 import { createJobFigures } from '#domain/statistics/jobFigures'
 import { addCounts, type DayTotals } from '#domain/statistics/pageTotals'
 import {
@@ -63,13 +63,12 @@ interface StatisticsOptions {
   readonly findBrand: (words: string) => string | undefined
   /** Undefined for a path that is no page of the site. */
   readonly toPage: (path: string) => string | undefined
-  readonly claimedPercent: number
   readonly now: Date
 }
 
 export function createStatistics(
   { period, before }: StatisticsPlan,
-  { tally, counted = [], findBrand, toPage, claimedPercent, now }: StatisticsOptions,
+  { tally, counted = [], findBrand, toPage, now }: StatisticsOptions,
 ): Statistics {
   const { medians } = tally
   const readHour = createHourReader()
@@ -83,11 +82,10 @@ export function createStatistics(
   const days = new Map(
     steps.flatMap((step) =>
       listDays(step.days.since, step.days.until).map(
-        (day) => [day, { kinds: createByKind(() => 0), pages: new Map<string, number>(), step }] as const,
+        (day) => [day, { pages: new Map<string, number>(), step }] as const,
       ),
     ),
   )
-  const dayHours = Array.from({ length: 24 }, createCounts)
   const weekHours = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
   for (const counts of tally.hours) {
     const { kind, requests } = counts
@@ -97,14 +95,11 @@ export function createStatistics(
       addCounts(totalsBefore, counts)
       continue
     }
-    const sums = [totals, byKind[kind], ofDay.step.counts, dayHours[hour]]
-    for (const sum of sums) if (sum) addCounts(sum, counts)
-    for (const kinds of [ofDay.kinds, ofDay.step.kinds]) kinds[kind] += requests
+    for (const sum of [totals, byKind[kind], ofDay.step.counts]) addCounts(sum, counts)
+    ofDay.step.kinds[kind] += requests
     const hours = weekHours[weekday]
     if (hours) hours[hour] = (hours[hour] ?? 0) + requests
   }
-  const brands = new Map<string | undefined, number>()
-  for (const { name, count } of tally.brands) addTo(brands, findBrand(name), count)
   const otherPages = addPages(tally.pages, [...days.values()], toPage)
   const within = ({ since, until }: Period) => counted.filter(({ day }) => since <= day && day <= until)
   const firstCounted = counted[0]?.day
@@ -126,30 +121,19 @@ export function createStatistics(
       },
     }),
     promiseByKind: createByKind((kind) => toTotals(byKind[kind], medians.kinds[kind]).promise),
-    claimedPercent,
-    days: [...days].map(([day, { kinds }]) => ({ day, ...kinds })),
     step: chooseStepLength(period),
-    steps: steps.map((step, index) => {
-      const { promise, withinHour } = toTotals(step.counts, medians.steps[index])
-      return { ...step.days, ...step.kinds, promise, withinHour }
-    }),
+    steps: steps.map((step, index) => ({
+      ...step.days,
+      ...step.kinds,
+      promise: toTotals(step.counts, medians.steps[index]).promise,
+    })),
     weekHours,
-    promiseByHour: dayHours.map((counts) => toTotals(counts).promise),
     ...createJobFigures(tally, period, findBrand),
-    brands: listBrands(brands),
-    otherBrands: brands.get(undefined) ?? 0,
-    notAskedBrand: byKind.callback.requests,
     pages: countPages(new Map([...days].map(([day, { pages }]) => [day, pages])), within(period)),
     otherPages,
-    vitals: listVitals(within(period)),
+    loading: getLoadingTime(within(period)),
     countedSince: firstCounted === undefined ? null : firstCounted > period.since ? firstCounted : undefined,
   }
-}
-
-function listBrands(brands: ReadonlyMap<string | undefined, number>) {
-  return [...brands]
-    .flatMap(([name, count]) => (name === undefined ? [] : [{ name, count }]))
-    .sort((left, right) => right.count - left.count || (left.name < right.name ? -1 : 1))
 }
 
 /** Adds the requests of each page to its day. Returns how many came from no page of the site. */
@@ -163,28 +147,17 @@ function addPages(
     const page = name === null ? undefined : toPage(name)
     const pages = days[day]?.pages
     if (page === undefined || !pages) others += count
-    else addTo(pages, page, count)
+    else pages.set(page, (pages.get(page) ?? 0) + count)
   }
   return others
 }
 
-function addTo<K>(counts: Map<K, number>, key: K, count: number): void {
-  counts.set(key, (counts.get(key) ?? 0) + count)
-}
-
 function toTotals(
-  { promise, withinHour, revenue: _revenue, unpaid: _unpaid, ...counts }: Counts,
+  { promise, revenue: _revenue, unpaid: _unpaid, ...counts }: Counts,
   medianResponseMs?: number,
 ): StatisticsTotals {
   const { kept, missed, late } = promise
-  const keptPercent = getPercent(kept, kept + missed + late)
-  return {
-    ...counts,
-    promise: { ...promise, keptPercent, medianResponseMs },
-    withinHour: { ...withinHour, percent: getPercent(withinHour.within, withinHour.of) },
-  }
-}
-
-function getPercent(part: number, whole: number): number | undefined {
-  return whole === 0 ? undefined : Math.round((part / whole) * 1000) / 10
+  const decided = kept + missed + late
+  const keptPercent = decided === 0 ? undefined : Math.round((kept / decided) * 1000) / 10
+  return { ...counts, promise: { ...promise, keptPercent, medianResponseMs } }
 }

@@ -86,24 +86,3 @@ export function mergePages(left: DayTotals['pages'], right: DayTotals['pages']):
   }
   return merged
 }
-
-export type VitalRating = 'good' | 'needs-work' | 'poor'
-
-/**
- * Up to the first value it is good, above the second it is poor.
- * https://web.dev/articles/defining-core-web-vitals-thresholds
- */
-const vitalThresholds = {
-  LCP: [2_500, 4_000],
-  INP: [200, 500],
-  CLS: [0.1, 0.25],
-  TTFB: [800, 1_800],
-} as const satisfies Record<VitalName, readonly [number, number]>
-
-/** With fewer, a single slow visitor decides the rating. */
-export const minMeasurements = 10
-
-export function rateVital(name: VitalName, p75: number): VitalRating {
-  const [good, poor] = vitalThresholds[name]
-  return p75 <= good ? 'good' : p75 <= poor ? 'needs-work' : 'poor'
-}

@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import { vitalNames } from '#domain/statistics/pageTotals'
 
 const countSchema = z.int().check(z.nonnegative())
 const daySchema = z.iso.date()
@@ -16,31 +15,6 @@ const promiseSchema = z.object({
   keptPercent: z.optional(z.number()),
   /** From arrival until the visitor was reached, of those that were. */
   medianResponseMs: z.optional(z.number()),
-})
-
-/** The most that could be helped at the car within an hour. */
-const hourSchema = z.object({
-  within: countSchema,
-  /** Reached or archived, or with their hour over. */
-  of: countSchema,
-  /** To a tenth; absent if `of` is 0. */
-  percent: z.optional(z.number()),
-})
-
-/** Requests with an agreed and a final price, and the sums of both. */
-const pricesSchema = z.object({
-  count: countSchema,
-  agreedCents: countSchema,
-  finalCents: countSchema,
-  higher: countSchema,
-})
-
-/** Requests with a price of the calculator and an agreed price. `higher`: agreed above the highest amount. */
-const estimatesSchema = z.object({
-  count: countSchema,
-  estimatedCents: countSchema,
-  agreedCents: countSchema,
-  higher: countSchema,
 })
 
 /** What became of requests, without suspected spam. `revisits` came back under the guarantee. */
@@ -81,14 +55,8 @@ const totalsSchema = z.object({
   calls: z.optional(countSchema),
   chats: z.optional(countSchema),
   promise: promiseSchema,
-  prices: pricesSchema,
-  estimates: estimatesSchema,
-  withinHour: hourSchema,
   jobs: jobsSchema,
 })
-
-/** `p75` is the 75th percentile: milliseconds, but CLS has no unit. */
-const vitalSchema = z.object({ p75: z.number(), count: countSchema })
 
 /** Leaves out the trash. Suspected spam counts as a request without a promise. */
 export const statisticsSchema = z.object({
@@ -99,28 +67,21 @@ export const statisticsSchema = z.object({
   /** The previous period. Absent if it is not completely known. */
   before: z.optional(z.object({ ...periodShape, totals: totalsSchema })),
   promiseByKind: z.object({ contact: promiseSchema, diagnosis: promiseSchema, callback: promiseSchema }),
-  /** The percentage that the site claims are helped at the car within the hour. */
-  claimedPercent: z.number(),
-  days: z.array(z.object({ day: daySchema, ...kindsShape })),
   step: z.enum(['day', 'week']),
-  steps: z.array(z.object({ ...periodShape, ...kindsShape, promise: promiseSchema, withinHour: hourSchema })),
+  steps: z.array(z.object({ ...periodShape, ...kindsShape, promise: promiseSchema })),
   /** By day of the week, Monday first, then by hour of the Dutch clock. */
   weekHours: z.array(z.array(countSchema)),
-  /** By hour of the Dutch clock in which the request came. */
-  promiseByHour: z.array(promiseSchema),
   /** By number, most first. `reason` is one of lostReasons, 'withdrawn' or 'unknown'. */
   lostReasons: z.array(z.object({ reason: z.string(), count: countSchema })),
   /** By number, most first. `name` is of getSourceKey. */
   sources: z.array(z.object({ name: z.string(), requests: countSchema, won: countSchema })),
   revenue: z.optional(revenueSchema),
-  brands: z.array(z.object({ name: z.string(), count: countSchema })),
-  otherBrands: countSchema,
-  notAskedBrand: countSchema,
   pages: z.array(
     z.object({ page: z.string(), requests: countSchema, calls: countSchema, chats: countSchema }),
   ),
   otherPages: countSchema,
-  vitals: z.array(z.object({ page: z.string(), vitals: z.partialRecord(z.enum(vitalNames), vitalSchema) })),
+  /** How soon pages are on the screen (LCP, 75th percentile) of visitors who allow measuring. */
+  loading: z.optional(z.object({ p75Ms: z.number(), count: countSchema })),
   /** The first day with counts, unless it is before the period; null if there is none. */
   countedSince: z.optional(z.nullable(daySchema)),
 })
@@ -133,6 +94,5 @@ export type PromiseTally = z.infer<typeof promiseSchema>
 export type StatisticsTotals = z.infer<typeof totalsSchema>
 export type StatisticsStep = Statistics['steps'][number]
 export type PageCounts = Statistics['pages'][number]
-export type PageVitals = Statistics['vitals'][number]
 
 export const statisticsPath = '/api/admin/statistics'

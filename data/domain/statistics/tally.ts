@@ -1,5 +1,4 @@
 import { createByKind, type ByKind, type RequestKind } from '#domain/forms/kinds'
-import { getSitePrice } from '#domain/prices/sitePrice'
 import { getPromiseMinutes, hasPromise, type Promises } from '#domain/promises/promises'
 import { getBrandWords } from '#domain/query/requestSearch'
 import { getHandling, isLost, isUnpaid } from '#domain/requests/handling'
@@ -8,8 +7,6 @@ import { isUrgentRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import { getSourceKey } from '#domain/requests/source'
 import { isTrashed } from '#domain/requests/trash'
 import { addCounts } from '#domain/statistics/pageTotals'
-
-const hourMs = 60 * 60_000
 
 export interface TallyRange {
   readonly kinds: readonly RequestKind[]
@@ -25,8 +22,6 @@ export interface TallyRange {
 export interface RequestTally {
   readonly hours: readonly HourCounts[]
   readonly medians: Medians
-  /** By getBrandWords. */
-  readonly brands: readonly { readonly name: string; readonly count: number }[]
   /** By day (from 0) and path, without suspected spam. */
   readonly pages: readonly { readonly day: number; readonly name: string | null; readonly count: number }[]
   /** Of the period, without suspected spam. */
@@ -65,14 +60,8 @@ export const noCounts = {
   duplicates: 0,
   /** Entered by staff. The others came by the site. */
   entered: 0,
-  /** Only what something was promised to, as withinHour. */
+  /** Only what something was promised to. */
   promise: { kept: 0, missed: 0, late: 0, running: 0 },
-  /** `of` are reached, or with their hour over. */
-  withinHour: { within: 0, of: 0 },
-  /** With an agreed and a final price. */
-  prices: { count: 0, agreedCents: 0, finalCents: 0, higher: 0 },
-  /** With a price of the calculator and an agreed price. */
-  estimates: { count: 0, estimatedCents: 0, agreedCents: 0, higher: 0 },
   /** Without suspected spam, as all that follows. `revisits` came back under the guarantee. */
   jobs: { won: 0, lost: 0, revisits: 0 },
   /** With a final price. */
@@ -86,7 +75,6 @@ export type Counts = typeof noCounts
 export function createTally(range: TallyRange, promises: Promises, now: Date) {
   const { kinds, before, steps, days, end } = range
   const hours = new Map<string, HourCounts>()
-  const brands = new Map<string, number>()
   const pages = days.map(() => new Map<string | null, number>())
   const groups = groupings.map((by) => ({ by, sums: new Map<string | null, GroupSum>() }))
   /** The first ones are of the previous period. */
@@ -103,12 +91,11 @@ export function createTally(range: TallyRange, promises: Promises, now: Date) {
       const step = steps.findLastIndex((start) => start <= createdAt)
       if (facts.tookMs !== null && hasPromise(request)) responsesMs[step + 1]?.[kind].push(facts.tookMs)
       if (step === -1) return
-      const words = getBrandWords(request)
-      if (words !== null) brands.set(words, (brands.get(words) ?? 0) + 1)
-      const ofDay = pages[days.findLastIndex((start) => start <= createdAt)]
       if (spamReason !== undefined) return
+      const ofDay = pages[days.findLastIndex((start) => start <= createdAt)]
       ofDay?.set(page, (ofDay.get(page) ?? 0) + 1)
-      const names = { colleague: facts.assignee, brand: words, source: facts.source, lost: facts.lost }
+      const brand = getBrandWords(request)
+      const names = { colleague: facts.assignee, brand, source: facts.source, lost: facts.lost }
       for (const { by, sums } of groups)
         if (by !== 'lost' || facts.lost !== null) addToGroup(sums, names[by], facts)
     },
@@ -123,7 +110,6 @@ export function createTally(range: TallyRange, promises: Promises, now: Date) {
           kinds: createByKind((kind) => getMedian(ofPeriod.flatMap((byKind) => byKind[kind]))),
           steps: ofSteps.map(getMedian),
         },
-        brands: [...brands].map(([name, count]) => ({ name, count })),
         pages: pages.flatMap((ofDay, day) => [...ofDay].map(([name, count]) => ({ day, name, count }))),
         groups: groups.flatMap(({ by, sums }) => [...sums].map(([name, sum]) => ({ by, name, ...sum }))),
       }
@@ -133,15 +119,11 @@ export function createTally(range: TallyRange, promises: Promises, now: Date) {
 
 export function getFacts(request: KeptRequest) {
   const respondedAt = getRespondedAt(request.history)
-  const { agreedCents = null, finalCents = null, assignee = null, revisitOf } = getHandling(request)
-  const { fromCents = null, toCents = null } = getSitePrice(request) ?? {}
+  const { finalCents = null, assignee = null, revisitOf } = getHandling(request)
   const tookMs = respondedAt === undefined ? null : Date.parse(respondedAt) - Date.parse(request.createdAt)
   return {
     tookMs,
-    agreedCents,
     finalCents,
-    fromCents,
-    toCents,
     assignee,
     source: getSourceKey(request),
     lost: isLost(request) ? getLostKey(request) : null,
@@ -180,7 +162,7 @@ function addToGroup(
 }
 
 function countRequest(request: KeptRequest, facts: TallyFacts, promises: Promises, now: Date): Counts {
-  const { tookMs, agreedCents, finalCents, fromCents, toCents } = facts
+  const { tookMs } = facts
   const isPromised = hasPromise(request)
   const promisedMs = getPromiseMinutes(request, promises) * 60_000
   const ageMs = now.getTime() - Date.parse(request.createdAt)
@@ -199,23 +181,6 @@ function countRequest(request: KeptRequest, facts: TallyFacts, promises: Promise
       late: Number(isWaiting && ageMs > promisedMs),
       running: Number(isWaiting && ageMs <= promisedMs),
     },
-    withinHour: {
-      within: Number(isResponded && tookMs <= hourMs),
-      of: Number(isResponded || (isWaiting && ageMs >= hourMs)),
-    },
-    prices:
-      agreedCents === null || finalCents === null
-        ? noCounts.prices
-        : { count: 1, agreedCents, finalCents, higher: Number(finalCents > agreedCents) },
-    estimates:
-      agreedCents === null || fromCents === null
-        ? noCounts.estimates
-        : {
-            count: 1,
-            estimatedCents: fromCents,
-            agreedCents,
-            higher: Number(toCents !== null && agreedCents > toCents),
-          },
     ...(request.spamReason === undefined ? countJob(facts) : noJob),
   }
 }

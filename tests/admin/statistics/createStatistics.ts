@@ -22,7 +22,6 @@ export function createStatistics(
     counted,
     findBrand: createBrandFinder(['Opel', 'Volkswagen']),
     toPage: (path) => path,
-    claimedPercent: 95,
     now,
   })
 }

@@ -6,7 +6,6 @@ import { KeyFigures } from '../../../admin/statistics/KeyFigures.tsx'
 import { PagesSection } from '../../../admin/statistics/PagesSection.tsx'
 import { RevenueSection } from '../../../admin/statistics/RevenueSection.tsx'
 import { RequestsSection } from '../../../admin/statistics/RequestsSection.tsx'
-import { VitalsSection } from '../../../admin/statistics/VitalsSection.tsx'
 import { fetchStatistics } from '../../../admin/statistics/StatisticsPage.tsx'
 import { makeAnswer, makeCallback, makeContact, makeDiagnosis } from '../../domain/statistics/someRequests.ts'
 import { answerFetch } from '../support/answerFetch.ts'
@@ -31,38 +30,26 @@ test('each figure stands beside the one of the period before, where that is know
   expect(html).not.toContain('Keer gebeld')
 })
 
-/** The cells of the rows in the table's bodies. */
-function readRows(since: string): readonly (readonly string[])[] {
+test.each([
+  ['2026-03-25', 'Aanvragen per dag', 7, ['zo 29 mrt', '1', '1', '0', '2']],
+  ['2025-04-01', 'Aanvragen per week', 53, ['week 13 (23 mrt – 29 mrt)', '1', '1', '0', '2']],
+] as const)('from %s the table is %s, as the chart', (since, title, count, row) => {
   const requests = [
-    makeContact(1, { createdAt: '2025-12-31T10:00:00.000Z' }),
     makeContact(2, { createdAt: '2026-03-29T10:00:00.000Z' }),
     makeDiagnosis(3, { createdAt: '2026-03-29T11:00:00.000Z' }),
     makeCallback(4, { createdAt: '2026-03-30T10:00:00.000Z' }),
   ]
   const statistics = createStatistics(requests, { since, until: period.until })
   const html = renderSignedIn(<RequestsSection statistics={statistics} />)
-  expect(html).toContain(since < '2026' ? 'Aanvragen per week</h2>' : 'Aanvragen per dag</h2>')
-  expect(html).toContain(since < '2026' ? 'Toon per dag als tabel' : 'Toon als tabel')
-  return [...html.slice(html.indexOf('</thead>')).matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => cell.replaceAll('\u00a0', ' ')),
+  expect(html).toContain(`${title}</h2>`)
+  const rows = [...html.slice(html.indexOf('</thead>')).matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(
+    ([, cells = '']) =>
+      [...cells.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) =>
+        cell.replaceAll('\u00a0', ' '),
+      ),
   )
-}
-
-test('over a year the chart is by week, and the table behind it still by day, month after month', () => {
-  const rows = readRows('2025-04-01')
-  // 365 days, and twelve months above them.
-  expect(rows).toHaveLength(365 + 12)
-  expect(rows.at(0)).toEqual(['april 2025', '0', '0', '0', '0'])
-  expect(rows).toContainEqual(['december 2025', '1', '0', '0', '1'])
-  expect(rows).toContainEqual(['wo 31 dec', '1', '0', '0', '1'])
-  expect(rows).toContainEqual(['maart 2026', '1', '1', '1', '3'])
-  expect(rows.at(-2)).toEqual(['ma 30 mrt', '0', '0', '1', '1'])
-})
-
-test('over some weeks chart and table are by day, without months', () => {
-  const rows = readRows('2026-03-15')
-  expect(rows).toHaveLength(17)
-  expect(rows.at(-3)).toEqual(['zo 29 mrt', '1', '1', '0', '2'])
+  expect(rows).toHaveLength(count)
+  expect(rows).toContainEqual(row)
 })
 
 test('pages say since when calls and chats are counted', () => {
@@ -75,14 +62,10 @@ test('pages say since when calls and chats are counted', () => {
   expect(some).toMatch(/<th scope="row">Startpagina<\/th><td>0<\/td><td>2<\/td><td>0<\/td>/)
 })
 
-test('a timing is judged in words, and not where there are too few', () => {
-  const vitals = { LCP: { 85: 10 }, INP: { 70: 9 }, CLS: { 63: 40 }, TTFB: { 40: 12 } }
-  const counted = [{ day: '2026-03-28', pages: { '/': { ...emptyTotals, vitals } } }]
-  const html = renderSignedIn(<VitalsSection statistics={createStatistics([], period, counted)} />)
-  expect(html).toMatch(/Pagina in beeld <span[^>]*>LCP.*?3,2 s · kan beter.*?10 metingen/s)
-  expect(html).toContain('te weinig metingen (9)')
-  expect(html).toMatch(/0,40 · slecht/)
-  expect(html).toMatch(/44 ms · goed/)
+test('pages say how soon they are on the screen', () => {
+  const counted = [{ day: '2026-03-28', pages: { '/': { ...emptyTotals, vitals: { LCP: { 85: 10 } } } } }]
+  const html = renderSignedIn(<PagesSection statistics={createStatistics([], period, counted)} />)
+  expect(html).toContain('binnen 3,2 seconden in beeld (10 metingen)')
 })
 
 test('an hour is darker the nearer it is to the busiest, and what is zero is empty', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyTotals, type DayTotals } from '#domain/statistics/pageTotals'
-import { countPages, countStarted, listVitals } from '#domain/statistics/countPages'
+import { countPages, countStarted, getLoadingTime } from '#domain/statistics/countPages'
 
 const kept = new Map([
   ['2026-03-01', new Map(Object.entries({ '/': 2 }))],
@@ -30,9 +30,13 @@ test('counts the larger of stored and counted requests for each page and day', (
   expect(countStarted(counted)).toEqual({ calls: 2, chats: 2 })
 })
 
-test('merges the vitals of several days, and sorts by number of measurements', () => {
-  const [first, second] = listVitals(counted)
-  expect([first?.page, first?.vitals.LCP?.count]).toEqual(['/tarieven', 4])
-  expect(first?.vitals.LCP?.p75).toBeCloseTo(1.1 ** 20)
-  expect([second?.page, second?.vitals.LCP?.count, second?.vitals.INP]).toEqual(['/', 2, undefined])
+test('the loading time is of all pages and days, and absent with fewer than ten measurements', () => {
+  expect(getLoadingTime(counted)).toBeUndefined()
+  const more = {
+    day: '2026-03-04',
+    pages: { '/': { ...emptyTotals, vitals: { LCP: { 20: 6 }, CLS: { 0: 40 } } } },
+  }
+  const loading = getLoadingTime([...counted, more])
+  expect(loading?.count).toBe(12)
+  expect(loading?.p75Ms).toBeCloseTo(1.1 ** 19 + (1.1 ** 20 - 1.1 ** 19) * (7 / 9))
 })

@@ -5,7 +5,6 @@ import {
   mergePages,
   emptyTotals,
   findBucket,
-  rateVital,
   vitalLimits,
   vitalNames,
   type DayTotals,
@@ -50,17 +49,6 @@ describe('a histogram', () => {
     expect(findBucket('LCP', 1.1)).toBe(1)
     for (const name of vitalNames) expect(findBucket(name, vitalLimits[name])).toBeLessThan(1000)
   })
-})
-
-test.each([
-  ['LCP', 2_500, 'good'],
-  ['LCP', 2_501, 'needs-work'],
-  ['LCP', 4_001, 'poor'],
-  ['INP', 501, 'poor'],
-  ['CLS', 0.1, 'good'],
-  ['TTFB', 1_800, 'needs-work'],
-] as const)('%s of %d is %s', (name, value, rating) => {
-  expect(rateVital(name, value)).toBe(rating)
 })
 
 test('adds pages up, vitals bucket by bucket, without changing its inputs', () => {

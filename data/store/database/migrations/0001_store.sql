@@ -39,10 +39,7 @@ create table requests (
   -- What statistics count.
   page text collate "C",
   took_ms bigint,
-  agreed_cents bigint,
   final_cents bigint,
-  from_cents bigint,
-  to_cents bigint,
   -- How it came, by getSourceKey.
   source text collate "C" not null,
   -- Why it came to nothing; null if it did not.
@@ -59,7 +56,7 @@ create unique index requests_submission on requests (kind, submission_id) where 
 -- Lists find their rows in it, and statistics count in it, without reading the table.
 create index requests_newest on requests (created_at, sequence) include (
   kind, status_rank, is_trashed, is_urgent, is_spam, is_duplicate, assignee, due_from, promise,
-  page, brand_words, took_ms, agreed_cents, final_cents, from_cents, to_cents, source, lost, is_unpaid,
+  page, brand_words, took_ms, final_cents, source, lost, is_unpaid,
   is_revisit
 );
 create index requests_due on requests (due_from) where due_from is not null;

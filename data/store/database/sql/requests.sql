@@ -8,12 +8,12 @@ with incoming as (
   insert into requests (
     kind, id, version, record, submission_id, submission, created_at, status_rank, trashed_at, is_urgent,
     is_spam, is_duplicate, assignee, appointment_at, due_from, promise, last_at, phone_key, email_key, words, brand_words,
-    page, took_ms, agreed_cents, final_cents, from_cents, to_cents, source, lost, is_unpaid, is_revisit, sorts
+    page, took_ms, final_cents, source, lost, is_unpaid, is_revisit, sorts
   )
   select
     kind, id, version, unnest::json, submission_id, submission, created_at, status_rank, trashed_at, is_urgent,
     is_spam, is_duplicate, assignee, appointment_at, due_from, promise, last_at, phone_key, email_key, words, brand_words,
-    page, took_ms, agreed_cents, final_cents, from_cents, to_cents, source, lost, is_unpaid, is_revisit, sorts
+    page, took_ms, final_cents, source, lost, is_unpaid, is_revisit, sorts
   from incoming
   where not exists (
     select from tombstones where tombstones.kind = incoming.kind and tombstones.id = incoming.id
@@ -56,12 +56,12 @@ with incoming as (
   update requests set (
     version, record, submission_id, submission, created_at, status_rank, trashed_at, is_urgent, is_spam,
     is_duplicate, assignee, appointment_at, due_from, promise, last_at, phone_key, email_key, words, brand_words, page,
-    took_ms, agreed_cents, final_cents, from_cents, to_cents, source, lost, is_unpaid, is_revisit, sorts
+    took_ms, final_cents, source, lost, is_unpaid, is_revisit, sorts
   ) = (
     select
       version, ($2::text[])[1]::json, submission_id, submission, created_at, status_rank, trashed_at, is_urgent, is_spam,
       is_duplicate, assignee, appointment_at, due_from, promise, last_at, phone_key, email_key, words, brand_words, page,
-      took_ms, agreed_cents, final_cents, from_cents, to_cents, source, lost, is_unpaid, is_revisit, sorts
+      took_ms, final_cents, source, lost, is_unpaid, is_revisit, sorts
     from incoming
   )
   from before

@@ -38,22 +38,6 @@ select
     'running', count(*) filter (where waiting_ms <= promised_ms)
   ) as promise,
   json_build_object(
-    'within', count(*) filter (where reached_ms <= 3600000),
-    'of', count(*) filter (where reached_ms is not null or waiting_ms >= 3600000)
-  ) as "withinHour",
-  json_build_object(
-    'count', count(agreed_cents + final_cents),
-    'agreedCents', coalesce(sum(agreed_cents) filter (where final_cents is not null), 0),
-    'finalCents', coalesce(sum(final_cents) filter (where agreed_cents is not null), 0),
-    'higher', count(*) filter (where final_cents > agreed_cents)
-  ) as prices,
-  json_build_object(
-    'count', count(agreed_cents + from_cents),
-    'estimatedCents', coalesce(sum(from_cents) filter (where agreed_cents is not null), 0),
-    'agreedCents', coalesce(sum(agreed_cents) filter (where from_cents is not null), 0),
-    'higher', count(*) filter (where agreed_cents > to_cents)
-  ) as estimates,
-  json_build_object(
     'won', count(*) filter (where status_rank = 3 and not is_spam),
     'lost', count(lost),
     'revisits', count(*) filter (where is_revisit and not is_spam)
@@ -90,9 +74,8 @@ from (
 ) as reached
 group by grouping sets ((step), (is_period), (is_period, kind))
 
--- name: tally-names
--- The pages and brands of createTally, from $1 to $2, of kinds $3. Only pages have a day, which starts at
--- one of $4.
+-- name: tally-pages
+-- The pages of createTally, from $1 to $2, of kinds $3, by day, which starts at one of $4.
 select width_bucket(hour || ':00:00.000Z', $4::text[]) - 1 as day, name, sum(count)::integer as count
 from (
   select left(created_at, 13) as hour, page as name, count(*)
@@ -101,12 +84,6 @@ from (
   group by hour, name
 ) as by_hour
 group by day, name
-union all
-select null, brand_words, count(*)::integer
-from requests
-where created_at >= $1 and created_at < $2 and not is_trashed and kind = any($3::text[])
-  and brand_words is not null
-group by brand_words
 
 -- name: tally-groups
 -- The groups of createTally, from $1 to $2, of kinds $3. Of each row, the columns that it is not grouped by are null.

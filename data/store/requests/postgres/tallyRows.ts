@@ -15,10 +15,10 @@ export async function tallyRows(
 ): Promise<RequestTally> {
   const [start] = steps
   const minutes = listPromiseMinutes(promises)
-  const [hours, medians, names, groups] = await Promise.all([
+  const [hours, medians, pages, groups] = await Promise.all([
     query<HourCounts>(readSql('statistics', 'tally-hours'), [before, end, kinds, now.toISOString(), minutes]),
     query<MedianRow>(readSql('statistics', 'tally-medians'), [before, end, kinds, steps]),
-    query<NameRow>(readSql('statistics', 'tally-names'), [start, end, kinds, days]),
+    query<RequestTally['pages'][number]>(readSql('statistics', 'tally-pages'), [start, end, kinds, days]),
     query<GroupCounts>(readSql('statistics', 'tally-groups'), [start, end, kinds]),
   ])
   const findMedian = (isWanted: (row: MedianRow) => boolean) => medians.find(isWanted)?.median
@@ -31,8 +31,7 @@ export async function tallyRows(
       kinds: createByKind((kind) => ofPeriod.find((row) => row.kind === kind)?.median),
       steps: steps.map((_, index) => findMedian(({ step }) => step === index + 1)),
     },
-    brands: names.flatMap(({ day, name, count }) => (day === null && name !== null ? [{ name, count }] : [])),
-    pages: names.flatMap(({ day, name, count }) => (day === null ? [] : [{ day, name, count }])),
+    pages,
     groups,
   }
 }
@@ -65,10 +64,4 @@ interface MedianRow {
   readonly is_period: boolean | null
   readonly kind: RequestKind | null
   readonly median: number
-}
-
-interface NameRow {
-  readonly day: number | null
-  readonly name: string | null
-  readonly count: number
 }

@@ -77,7 +77,7 @@ test('commands that do not apply to a request are left out', () => {
 
 function createList(view: ListView, state: ListState = openingState) {
   const show = vi.fn<(next: ListState) => void>()
-  return { commands: toFilterCommands(view, state, show), show }
+  return { commands: toFilterCommands(view, state, show, 'sanne'), show }
 }
 
 test('a filter is added to the others, and removed again', () => {

@@ -10,7 +10,7 @@ test('the page of origin is a link only when it is on this site', () => {
   vi.stubGlobal('navigator', {})
   onTestFinished(() => void vi.unstubAllGlobals())
   const draw = (page: string) => renderSignedIn(<RequestFields request={{ ...createContact(), page }} />)
-  expect(draw('/tarieven')).toContain('<a href="/tarieven">/tarieven</a>')
+  expect(draw('/tarieven')).toContain('<a href="/tarieven">Tarieven</a>')
   expect(draw('//evil.example/login')).toContain('>//evil.example/login<')
   expect(draw('//evil.example/login')).not.toContain('href="//evil')
   expect(draw('javascript:alert(1)')).not.toContain('href="javascript')

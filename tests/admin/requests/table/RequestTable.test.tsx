@@ -41,13 +41,6 @@ test('when the table is shown, then every column has a heading with a button, an
   expect(html).toMatch(/aria-sort="ascending"[^>]*><button[^>]*><span>Achternaam/)
 })
 
-test('when several columns are sorted on, then aria-sort stands on the first, and the second says its place in words', () => {
-  const html = render([createContact()], '-lastName,status')
-  expect(html.match(/aria-sort/g)).toHaveLength(1)
-  expect(html).toMatch(/aria-sort="descending"[^>]*><button[^>]*><span>Achternaam/)
-  expect(html).toMatch(/Status<\/span><svg.*?, als 2e oplopend gesorteerd/s)
-})
-
 test('when an urgent visitor waits, then the row says so in words and in colour; once reached, in words', () => {
   const waiting = render([createContact({ isUrgent: true })])
   expect(waiting).toMatch(/class="row--urgent"/)

@@ -1,30 +1,16 @@
 import { expect, test } from 'vitest'
-import { toOrder, toVisibility } from '../../../../admin/requests/table/columnPrefs.ts'
+import { toVisibility } from '../../../../admin/requests/table/columnPrefs.ts'
 import { createCallback, createContact } from '../../support/keptRequests.ts'
 import { fitColumns, toLeastWidth } from '../../../../admin/requests/table/fitColumns.ts'
 import { isOptional, isRowHeading, listColumns } from '../../../../admin/requests/data/listColumns.ts'
 import { listViews, type ListView } from '../../../../admin/requests/data/listViews.ts'
 
-const noPrefs = { order: [], visibility: {}, widths: {} }
 const usual = listColumns.contact.map(({ key }) => key)
-const toKeys = (prefs: object) => toOrder('contact', { ...noPrefs, ...prefs }).map(({ key }) => key)
 
-test('when nobody chose, then the columns stand as the list has them, and what is optional is not shown', () => {
-  expect(toKeys({})).toEqual(usual)
-  const hidden = Object.entries(toVisibility('contact', noPrefs)).filter(([, isShown]) => !isShown)
+test('when nobody chose, then what is optional is not shown', () => {
+  const hidden = Object.entries(toVisibility('contact', {})).filter(([, isShown]) => !isShown)
   expect(hidden.map(([key]) => key)).toEqual(usual.filter((key) => isOptional('contact', key)))
-  expect(toVisibility('work', noPrefs)).toMatchObject({ who: true, what: false, location: false })
-})
-
-test('when a column came after somebody had put theirs in order, then it stands at the end', () => {
-  const order = ['status', ...usual.filter((key) => key !== 'status' && key !== 'phone')]
-  const placed = toKeys({ order })
-  expect(placed).toHaveLength(usual.length)
-  expect([placed[0], placed.at(-1)]).toEqual(['status', 'phone'])
-})
-
-test('when a column is remembered that is no more, then it is left out', () => {
-  expect(toKeys({ order: ['gone', ...usual] })).toEqual(usual)
+  expect(toVisibility('work', {})).toMatchObject({ who: true, what: false, location: false })
 })
 
 /**
@@ -102,9 +88,9 @@ test('what the list is sorted by stays in sight, whatever it pushes out', () => 
 
 test('what somebody chose is shown whatever the room, and hides nothing else', () => {
   const visibility = { email: true, status: false }
-  const fitting = toVisibility('contact', noPrefs, toRoom(1280))
+  const fitting = toVisibility('contact', {}, toRoom(1280))
   expect(fitting['email']).toBe(false)
-  const chosen = toVisibility('contact', { ...noPrefs, visibility }, toRoom(1280))
+  const chosen = toVisibility('contact', visibility, toRoom(1280))
   expect(chosen).toEqual({ ...fitting, ...visibility })
 })
 
