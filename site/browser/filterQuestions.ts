@@ -20,6 +20,12 @@ export function filterQuestions<Q extends SearchableQuestion>(
   )
 }
 
+/** Keywords that its question or answer has are found without them. */
+export function listMissingKeywords({ question, answer, keywords }: SearchableQuestion): readonly string[] {
+  const text = normalize(`${question}\n${answer}`)
+  return keywords.filter((keyword) => !text.includes(normalize(keyword)))
+}
+
 function normalize(text: string): string {
   return text.toLowerCase().replace(/[‘’]/g, "'").replace(/\s+/g, ' ')
 }

@@ -1,7 +1,7 @@
 import { useSite } from '../../rendering/SiteContext.tsx'
 import Layers from 'lucide-react/icons/layers'
 import { Icon } from '../../components/Icon.tsx'
-import { allCategories } from '../../browser/filterQuestions.ts'
+import { allCategories, listMissingKeywords } from '../../browser/filterQuestions.ts'
 import type { FaqCategory, FaqItem, FaqIcon } from '#content/faq'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
@@ -67,10 +67,15 @@ function QuestionGroup({ category: { name, icon, colour }, items }: QuestionGrou
         <Icon of={faqIcons[icon]} />
         {name}
       </h2>
-      {items.map(({ id, question, answer, keywords }) => (
-        <details key={id} id={`vraag-${id}`} name="vraag" data-keywords={keywords.join('|')}>
-          <summary>{question}</summary>
-          <p>{answer}</p>
+      {items.map((item) => (
+        <details
+          key={item.id}
+          id={`vraag-${item.id}`}
+          name="vraag"
+          data-keywords={listMissingKeywords(item).join('|') || undefined}
+        >
+          <summary>{item.question}</summary>
+          <p>{item.answer}</p>
         </details>
       ))}
     </section>

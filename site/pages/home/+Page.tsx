@@ -68,7 +68,7 @@ function EmergencyBanner() {
   const { business, home, routes } = useSite()
   const { chatMessages } = business
   return (
-    <section className="emergency dark" aria-labelledby="spoed-titel">
+    <section className="emergency band dark" aria-labelledby="spoed-titel">
       <div className="wrap">
         <div>
           <h2 id="spoed-titel">24/7 SPOEDHULP BESCHIKBAAR</h2>

@@ -35,15 +35,15 @@ export function LocalArea() {
   return (
     <Section className="split" id="gebied" title={`In elke wijk van ${city.name}`} intro={home.area}>
       <div className="area">
+        <Photo name="van" />
         <DescriptionList
-          className="figures"
+          className="stats"
           rows={[
             ['minuten bij spoed, gemiddeld', String(claims.arrival.averageMinutes)],
             ['ook in het weekend', '24/7'],
             [`km rond ${city.name}`, String(city.coverageKm)],
           ]}
         />
-        <Photo name="van" />
         <div>
           <p>
             <b>Wijken:</b> {city.homeDistricts.join(', ')}.
