@@ -5,6 +5,11 @@ export interface SearchableQuestion {
   readonly category: string
 }
 
+/** JSON: the keywords of each question by its id. Loaded for a search. */
+export const keywordsPath = '/vragen.json'
+
+export type QuestionKeywords = Readonly<Record<string, readonly string[]>>
+
 export const allCategories = 'Alle categorieën'
 
 /** Ignores case; a typed ' matches ’. */
@@ -18,12 +23,6 @@ export function filterQuestions<Q extends SearchableQuestion>(
       (category === allCategories || category === item.category) &&
       [item.question, item.answer, ...item.keywords].some((part) => normalize(part).includes(wanted)),
   )
-}
-
-/** Keywords that its question or answer has are found without them. */
-export function listMissingKeywords({ question, answer, keywords }: SearchableQuestion): readonly string[] {
-  const text = normalize(`${question}\n${answer}`)
-  return keywords.filter((keyword) => !text.includes(normalize(keyword)))
 }
 
 function normalize(text: string): string {

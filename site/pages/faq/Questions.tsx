@@ -1,10 +1,8 @@
 import { useSite } from '../../rendering/SiteContext.tsx'
 import Layers from 'lucide-react/icons/layers'
 import { Icon } from '../../components/Icon.tsx'
-import { allCategories, listMissingKeywords } from '../../browser/filterQuestions.ts'
+import { allCategories } from '../../browser/filterQuestions.ts'
 import type { FaqCategory, FaqItem, FaqIcon } from '#content/faq'
-import ThumbsDown from 'lucide-react/icons/thumbs-down'
-import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Cpu from 'lucide-react/icons/cpu'
 import Euro from 'lucide-react/icons/euro'
 import Info from 'lucide-react/icons/info'
@@ -67,15 +65,10 @@ function QuestionGroup({ category: { name, icon, colour }, items }: QuestionGrou
         <Icon of={faqIcons[icon]} />
         {name}
       </h2>
-      {items.map((item) => (
-        <details
-          key={item.id}
-          id={`vraag-${item.id}`}
-          name="vraag"
-          data-keywords={listMissingKeywords(item).join('|') || undefined}
-        >
-          <summary>{item.question}</summary>
-          <p>{item.answer}</p>
+      {items.map(({ id, question, answer }) => (
+        <details key={id} id={`vraag-${id}`} name="vraag">
+          <summary>{question}</summary>
+          <p>{answer}</p>
         </details>
       ))}
     </section>
@@ -100,11 +93,9 @@ function VoteTemplate() {
       <fieldset className="vote">
         <legend>Was dit antwoord nuttig?</legend>
         <button type="button" aria-pressed="false">
-          <Icon of={ThumbsUp} />
           Ja, nuttig
         </button>
         <button type="button" aria-pressed="false">
-          <Icon of={ThumbsDown} />
           Niet nuttig
         </button>
       </fieldset>

@@ -119,9 +119,7 @@ function Trust() {
         <Icon of={ShieldCheck} />
         <span>
           <b>{warranty.newKeyMonths} maanden garantie</b>, {warranty.repairMonths} op reparaties, bovenop{' '}
-          <a className="trust__link" href={`${routes.terms}#garantie`}>
-            uw wettelijke rechten
-          </a>
+          <a href={`${routes.terms}#garantie`}>uw wettelijke rechten</a>
         </span>
       </li>
     </ul>

@@ -33,7 +33,7 @@ export function LocalArea() {
   const { business, home, routes } = useSite()
   const { city, claims } = business
   return (
-    <Section className="split" id="gebied" title={`In elke wijk van ${city.name}`} intro={home.area}>
+    <Section className="statement" id="gebied" title={`In elke wijk van ${city.name}`} intro={home.area}>
       <div className="area">
         <Photo name="van" />
         <DescriptionList
