@@ -17,7 +17,7 @@ export function ArticleCard({ article, children }: ArticleCardProps) {
     <li className="card card--link article-card">
       <Drawing name={getArticleDrawing(article)} />
       <p className="article-card__top">
-        <span className="category">{category}</span>
+        <span className="tag tag--gold">{category}</span>
         <span>{formatReadTime(readTimeMinutes)}</span>
       </p>
       <h3>

@@ -10,17 +10,15 @@ interface ArticleHtmlOptions {
 }
 
 const hrefKey = 'href'
-const labelKey = 'label'
 
 const { options, renderer } = createMarkdown()
 
-/** Tables scroll, also by keyboard. The page's policy refuses style attributes. */
+/** The page's policy refuses style attributes. */
 export function renderArticle({ slug, body }: Article, { routes, origin }: ArticleHtmlOptions): string {
   const tokens = parseArticleText(body)
   nameHeadings(tokens, origin === undefined ? '' : origin + routes.article(slug))
-  labelTables(tokens)
-  for (const [index, token] of tokens.entries()) {
-    if (token.type === 'th_open' || token.type === 'td_open') prepareCell(tokens, index)
+  prepareCells(tokens)
+  for (const token of tokens) {
     for (const child of token.children ?? []) {
       if (child.type === 'link_open') prepareLink(child, routes, origin ?? '')
     }
@@ -39,9 +37,6 @@ function createMarkdown(): Markdown {
     `${self.renderToken(tokens, index, given)}<a href="${readMeta(tokens[index], hrefKey)}">`
   rules['heading_close'] = (tokens, index, given, _env, self) =>
     `</a>${self.renderToken(tokens, index, given)}`
-  rules['table_open'] = (tokens, index) =>
-    `<section class="table" tabindex="0" aria-label="${readMeta(tokens[index], labelKey)}"><table>\n`
-  rules['table_close'] = () => '</table></section>\n'
   return markdown
 }
 
@@ -55,24 +50,32 @@ function nameHeadings(tokens: readonly Token[], page: string): void {
   }
 }
 
-function labelTables(tokens: readonly Token[]): void {
-  const tables = tokens.filter(({ type }) => type === 'table_open')
-  for (const [index, table] of tables.entries()) {
-    const above = listHeadings(tokens.slice(0, tokens.indexOf(table))).at(-1)
-    const name = tables.length > 1 ? `Tabel ${index + 1}` : 'Tabel'
-    table.meta = { [labelKey]: above === undefined ? name : `${name}: ${above.text}` }
+/** On a phone a cell stands below its row's first one, with the heading of its column before it. */
+function prepareCells(tokens: readonly Token[]): void {
+  let headings: readonly string[] = []
+  let column = 0
+  for (const [index, open] of tokens.entries()) {
+    const [, inside, close] = tokens.slice(index, index + 3)
+    if (open.type === 'thead_open') headings = []
+    if (open.type === 'tr_open') column = 0
+    if (!inside || !close || (open.type !== 'th_open' && open.type !== 'td_open')) continue
+    const align = /text-align:(center|right)/.exec(String(open.attrGet('style') ?? ''))?.[1]
+    open.attrs = align === undefined ? [] : [['class', align]]
+    if (open.type === 'th_open') {
+      headings = [...headings, readWords(inside)]
+      // An empty heading cell becomes a `td`.
+      if (inside.content === '') open.tag = close.tag = 'td'
+      else open.attrSet('scope', 'col')
+      continue
+    }
+    const heading = headings[column]
+    if (column > 0 && heading) open.attrSet('data-label', heading)
+    column++
   }
 }
 
-/** An empty heading cell becomes a `td`. */
-function prepareCell(tokens: readonly Token[], index: number): void {
-  const [open, inside, close] = tokens.slice(index, index + 3)
-  if (!open || !inside || !close) return
-  const align = /text-align:(center|right)/.exec(String(open.attrGet('style') ?? ''))?.[1]
-  open.attrs = align === undefined ? [] : [['class', align]]
-  if (open.type !== 'th_open') return
-  if (inside.content === '') open.tag = close.tag = 'td'
-  else open.attrSet('scope', 'col')
+function readWords({ children }: Token): string {
+  return (children ?? []).map(({ content }) => content).join('')
 }
 
 function prepareLink(link: Token, routes: Routes, origin: string): void {

@@ -5,6 +5,11 @@ export interface SearchableQuestion {
   readonly category: string
 }
 
+/** JSON: the keywords of each question by its id. Loaded for a search. */
+export const keywordsPath = '/vragen.json'
+
+export type QuestionKeywords = Readonly<Record<string, readonly string[]>>
+
 export const allCategories = 'Alle categorieën'
 
 /** Ignores case; a typed ' matches ’. */

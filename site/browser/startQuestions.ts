@@ -1,4 +1,12 @@
-import { allCategories, filterQuestions, formatCount, type SearchableQuestion } from './filterQuestions.ts'
+import {
+  allCategories,
+  filterQuestions,
+  formatCount,
+  keywordsPath,
+  type QuestionKeywords,
+  type SearchableQuestion,
+} from './filterQuestions.ts'
+import { untilLoaded } from './submissions/whenReachable.ts'
 
 /** Announce the count after typing stops: a screen reader would read every count in between. */
 const announceDelayMs = 400
@@ -16,7 +24,7 @@ export function startQuestions(): void {
   if (!search || !count || !emptyNotice || !showAll) return
 
   const groups = [...document.querySelectorAll<HTMLElement>('[data-category]')]
-  const questions = groups.flatMap(listQuestions)
+  let questions = groups.flatMap(listQuestions)
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('.faq__categories button')]
   let category = allCategories
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -67,10 +75,37 @@ export function startQuestions(): void {
       element.addEventListener('toggle', () => summary.scrollIntoView({ block: 'nearest' }), { once: true })
     })
   }
+  const loadOnce = createKeywordsLoader((keywords) => {
+    questions = questions.map((question) => ({
+      ...question,
+      keywords: keywords[question.element.id.replace('vraag-', '')] ?? [],
+    }))
+    if (search.value !== '') show()
+  })
+  search.addEventListener('focus', loadOnce)
   // On back navigation the browser restores the typed text, some only when the page is shown.
-  addEventListener('pageshow', () => search.value !== '' && show())
-  if (search.value !== '') show()
+  const showTyped = () => {
+    if (search.value === '') return
+    loadOnce()
+    show()
+  }
+  addEventListener('pageshow', showTyped)
+  showTyped()
   openLinked()
+}
+
+/** Until they are loaded, a search finds the words of questions and answers. */
+function createKeywordsLoader(use: (keywords: QuestionKeywords) => void): () => void {
+  let isLoading = false
+  return () => {
+    if (isLoading) return
+    isLoading = true
+    void untilLoaded(async () => {
+      const answer = await fetch(keywordsPath)
+      if (!answer.ok) throw new Error(`HTTP_${answer.status}`)
+      use((await answer.json()) as QuestionKeywords)
+    })
+  }
 }
 
 function listQuestions(group: HTMLElement): readonly ListedQuestion[] {
@@ -81,7 +116,7 @@ function listQuestions(group: HTMLElement): readonly ListedQuestion[] {
       summary,
       question: summary?.textContent ?? '',
       answer: element.querySelector('p')?.textContent ?? '',
-      keywords: element.dataset['keywords']?.split('|') ?? [],
+      keywords: [],
       category: group.dataset['category'] ?? '',
     }
   })

@@ -85,7 +85,7 @@ interface ClosingCallProps {
 export function ClosingCall({ title, text, children }: ClosingCallProps) {
   const { routes } = useSite()
   return (
-    <section className="closing dark" aria-labelledby="contact-titel">
+    <section className="closing band dark" aria-labelledby="contact-titel">
       <div className="wrap">
         <div>
           <h2 id="contact-titel">{title}</h2>

@@ -299,11 +299,7 @@ interface PriceRowsProps {
 }
 
 function PriceRows({ rows }: PriceRowsProps) {
-  return rows.map(({ label, amount }) => (
-    <span className="answers__price" key={label}>
-      {label} <b>{amount}</b>
-    </span>
-  ))
+  return <DescriptionList className="receipt" rows={rows.map(({ label, amount }) => [label, amount])} />
 }
 
 interface BrandHeroProps extends BrandAnswersProps {

@@ -15,20 +15,20 @@ export function CheckSection({ items, hasDots = false, className = 'split', ...s
   )
 }
 
-/** Its children are `Feature`s. */
+/** Its children are `Feature`s. The page's sheet needs `@use 'points'`. */
 export function FeatureSection({ children, ...section }: SectionProps) {
   return (
     <Section {...section}>
-      <ul className="grid features">{children}</ul>
+      <ul className="grid points">{children}</ul>
     </Section>
   )
 }
 
-/** Its children are `Step`s. The page's sheet needs `@use 'process'`. */
+/** Its children are `Step`s. The page's sheet needs `@use 'points'`. */
 export function StepSection({ children, ...section }: SectionProps) {
   return (
     <Section {...section}>
-      <ol className="process">{children}</ol>
+      <ol className="grid points">{children}</ol>
     </Section>
   )
 }

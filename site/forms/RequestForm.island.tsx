@@ -1,3 +1,4 @@
+import { getShownForm } from '../browser/submissions/getShownForm.ts'
 import type { RequestFormProps } from '../browser/submissions/requestFormProps.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormField } from './FormField.tsx'
@@ -6,7 +7,8 @@ import { UnsentNotice } from './UnsentNotice.tsx'
 import { useRequestForm } from './useRequestForm.ts'
 
 export default function RequestForm(props: RequestFormProps) {
-  const { kind, form, submitUrl, page, decoyName } = props
+  const { kind, submitUrl, page, decoyName } = props
+  const form = getShownForm(kind)
   const { fields } = form
   const { status, errors, register, submit, startAgain, discard } = useRequestForm(props)
   const isSending = status.state === 'sending'

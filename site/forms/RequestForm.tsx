@@ -1,10 +1,8 @@
 import type { RequestKind } from '#domain/forms/kinds'
-import { personFields } from '#domain/forms/contact'
-import { forms } from '#domain/forms/forms'
 import { formatPhone } from '#domain/requests/phone'
 import { getCallUrl } from '#domain/format/phoneDigits'
 import { submitPaths } from '#domain/site/routes'
-import { decoyField, type Field } from '#domain/forms/field'
+import { decoyField } from '#domain/forms/field'
 import { getSuccessMessage, type Promises } from '#domain/promises/promises'
 import type { SentMessages } from '../browser/submissions/requestFormProps.ts'
 import { Island } from '../components/Island.tsx'
@@ -28,7 +26,6 @@ export function RequestForm({ kind }: { readonly kind: RequestKind }) {
         component={RequestFormIsland}
         props={{
           kind,
-          form: { ...forms[kind], fields: sortFields(forms[kind].fields) },
           sentMessages: getSentMessages(kind, claims.promisedMinutes),
           submitUrl: apiOrigin + submitPaths[kind],
           page: path,
@@ -40,14 +37,6 @@ export function RequestForm({ kind }: { readonly kind: RequestKind }) {
       />
     </div>
   )
-}
-
-/** First the problem and how soon we call ('Dit is spoedeisend'), then the car, and last the person. */
-function sortFields(fields: readonly Field[]): readonly Field[] {
-  const persons: readonly Field[] = personFields
-  const getRank = (field: Field) =>
-    field.name === 'problem' ? 0 : field.control === 'checkbox' ? 1 : persons.includes(field) ? 3 : 2
-  return fields.toSorted((a, b) => getRank(a) - getRank(b))
 }
 
 /** Passed as props to keep the script small. */

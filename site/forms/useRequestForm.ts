@@ -8,6 +8,7 @@ import { findSource } from '#domain/requests/referral'
 import { chatEvent } from '../browser/metrics/startMetrics.ts'
 import { chooseMessage, createPendingRequest } from '../browser/submissions/createPendingRequest.ts'
 import type { SubmissionEvent } from '../browser/submissions/createSubmissionQueue.ts'
+import { getShownForm } from '../browser/submissions/getShownForm.ts'
 import { getFollowUrl } from '../browser/submissions/getFollowUrl.ts'
 import { getNoteId, isExpired, type PendingRequest } from '../browser/submissions/pendingRequests.ts'
 import type { RequestFormProps } from '../browser/submissions/requestFormProps.ts'
@@ -55,7 +56,7 @@ interface FormContext {
 
 export function useRequestForm(props: RequestFormProps) {
   const { kind } = props
-  const { fields } = props.form
+  const { fields } = getShownForm(kind)
   const [status, setStatus] = useState<FormStatus>({ state: 'idle' })
   // The visitor may have typed before this code was loaded.
   const [defaultValues] = useState(() =>
@@ -126,7 +127,7 @@ export function useRequestForm(props: RequestFormProps) {
 
 function emptyForm({ props, form }: FormContext): void {
   findForm(props.kind)?.reset()
-  form.reset(readTypedValues(props.form.fields, new FormData()))
+  form.reset(readTypedValues(getShownForm(props.kind).fields, new FormData()))
 }
 
 function withdraw(memory: FormMemory): void {
@@ -174,7 +175,7 @@ function resumeKept({ props, form, memory: { current: memory }, setStatus }: For
   if (!request) return
   // The parsed values of this form, kept by an earlier page.
   const values = Object.fromEntries(
-    props.form.fields.map(({ name }) => [name, request.body[name] ?? '']),
+    getShownForm(props.kind).fields.map(({ name }) => [name, request.body[name] ?? '']),
   ) as TypedValues
   const { estimate } = request.body
   if (!Object.values(form.getValues()).some(Boolean))
@@ -191,7 +192,7 @@ function resumeKept({ props, form, memory: { current: memory }, setStatus }: For
 function showEvent(context: FormContext, event: SubmissionEvent): boolean {
   const { props, form, setStatus } = context
   const memory = context.memory.current
-  const { fields } = props.form
+  const { fields } = getShownForm(props.kind)
   if (event.request.id !== memory.keptId) return false
   if (event.type === 'delayed') {
     const { message, request } = event

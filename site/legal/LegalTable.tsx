@@ -16,28 +16,34 @@ interface LegalTableProps {
 export function LegalTable({ table, labelledBy }: LegalTableProps) {
   const { cookies, retention } = useSite().legal
   const isRetention = table === 'retention'
+  const term = isRetention ? 'Wij bewaren ze' : 'Blijft hoogstens staan'
   return (
     <table aria-labelledby={labelledBy}>
       <thead>
         <tr>
           <th scope="col">{isRetention ? 'Gegevens' : 'Cookie'}</th>
-          <th scope="col">{isRetention ? 'Wij bewaren ze' : 'Blijft hoogstens staan'}</th>
+          <th scope="col">{term}</th>
         </tr>
       </thead>
       <tbody>
         {isRetention
-          ? retention.map((term) => <RetentionRow key={term.id} term={term} />)
+          ? retention.map((kept) => <RetentionRow key={kept.id} term={kept} label={term} />)
           : cookies
               .filter(({ category }) => category === table)
-              .map((cookie) => <CookieRow key={cookie.id} cookie={cookie} />)}
+              .map((cookie) => <CookieRow key={cookie.id} cookie={cookie} label={term} />)}
       </tbody>
     </table>
   )
 }
 
-function RetentionRow({ term: { name, examples, period, isCollected } }: { readonly term: RetentionTerm }) {
+interface RetentionRowProps {
+  readonly term: RetentionTerm
+  readonly label: string
+}
+
+function RetentionRow({ term: { name, examples, period, isCollected }, label }: RetentionRowProps) {
   return (
-    <Row name={name} purpose={examples}>
+    <Row name={name} purpose={examples} label={label}>
       {'until' in period ? (
         <b>Tot {period.until}</b>
       ) : (
@@ -55,11 +61,16 @@ const audiences: Readonly<Record<Cookie['audience'], string>> = {
   staff: 'In gebruik, alleen voor medewerkers',
 }
 
-function CookieRow({ cookie }: { readonly cookie: Cookie }) {
+interface CookieRowProps {
+  readonly cookie: Cookie
+  readonly label: string
+}
+
+function CookieRow({ cookie, label }: CookieRowProps) {
   const { name, purpose, keys, lasts, isInUse, audience } = cookie
   const named = keys.length === 0 ? '' : ` In uw browser heet het ${formatList(keys)}.`
   return (
-    <Row name={name} purpose={purpose + named}>
+    <Row name={name} purpose={purpose + named} label={label}>
       <b>{capitalize(formatCookieLifetime(lasts))}</b>
       <em>{isInUse ? audiences[audience] : 'Nu niet in gebruik'}</em>
     </Row>
@@ -69,17 +80,19 @@ function CookieRow({ cookie }: { readonly cookie: Cookie }) {
 interface RowProps {
   readonly name: string
   readonly purpose: string
+  /** The heading of the second column, shown before it on a phone. */
+  readonly label: string
   readonly children: ReactNode
 }
 
-function Row({ name, purpose, children }: RowProps) {
+function Row({ name, purpose, label, children }: RowProps) {
   return (
     <tr>
       <th scope="row">
         {name}
         <span>{purpose}</span>
       </th>
-      <td>{children}</td>
+      <td data-label={label}>{children}</td>
     </tr>
   )
 }

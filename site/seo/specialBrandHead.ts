@@ -3,7 +3,6 @@ import type { Head } from '../rendering/head.ts'
 import type { Site } from '../rendering/site.ts'
 import { createBrandTitle } from './brandTitle.ts'
 import { getBrandOffers, getServiceData } from './serviceData.ts'
-import { getQuestionsData } from './structuredData.ts'
 
 interface SpecialBrandHeadOptions {
   readonly brand: 'volkswagen' | 'mitsubishi'
@@ -14,7 +13,7 @@ interface SpecialBrandHeadOptions {
 
 export function createSpecialBrandHead(site: Site, { brand, ending, css }: SpecialBrandHeadOptions): Head {
   const { brands, business, prices, routes, specialBrands } = site
-  const { name, slug, summary, questions } = specialBrands[brand]
+  const { name, slug, summary } = specialBrands[brand]
   const headline = `${name} Autosleutel Service ${business.city.name}`
   const path = routes.brand(slug)
   const brandPrices = getBrandPrices(findBrandEntry(brands, slug), brands)
@@ -24,9 +23,6 @@ export function createSpecialBrandHead(site: Site, { brand, ending, css }: Speci
     title: createBrandTitle(brandPrices, site),
     description: `${summary} ${ending}`,
     canonical: path,
-    data: [
-      getServiceData(site, { name: headline, path, brand: name, ...(offers && { offers }) }),
-      getQuestionsData(questions),
-    ],
+    data: [getServiceData(site, { name: headline, path, brand: name, ...(offers && { offers }) })],
   }
 }

@@ -1,4 +1,4 @@
-import type { Graph, BlogPostingLeaf, FAQPageLeaf, WebSiteLeaf, BreadcrumbListLeaf } from 'schema-dts'
+import type { Graph, BlogPostingLeaf, WebSiteLeaf, BreadcrumbListLeaf } from 'schema-dts'
 import { getHeadline, type PageData, type Head } from '../rendering/head.ts'
 import type { Article } from '#content/articles'
 import type { Site } from '../rendering/site.ts'
@@ -31,19 +31,6 @@ export function getArticleData(site: Site, article: Article): BlogPostingLeaf {
     image: origin + getCardPath(createShareCard(site, article.title)),
     inLanguage: 'nl',
     mainEntityOfPage: url,
-  }
-}
-
-export function getQuestionsData(
-  questions: readonly { readonly question: string; readonly answer: string }[],
-): FAQPageLeaf {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
   }
 }
 

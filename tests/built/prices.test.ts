@@ -48,11 +48,8 @@ function readQuestions(label: string, { keys }: BrandPrices): readonly PriceQues
 describe.each(Object.entries(brands))('the page of %s', (slug, brand) => {
   const root = readPage(routes.brand(slug))
   const rows = root
-    .querySelectorAll('.answers__price')
-    .map((row) => {
-      const amount = plain(row.querySelector('b')?.text ?? '')
-      return [plain(row.text).slice(0, -amount.length).trim(), amount] as const
-    })
+    .querySelectorAll('.answers .receipt div')
+    .map((row) => ['dt', 'dd'].map((part) => plain(row.querySelector(part)?.text ?? '')) as [string, string])
     .filter(([label]) => !label.startsWith('Gegevens van de fabriek'))
 
   test('has in its price box what the calculator computes', () => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 export function listSticking(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const boxes = document.querySelectorAll<HTMLElement>(
-      '.button, .icon-button, .card, .tiles a, .brands a, .pages__list a, .models li, .choice, .field__control, .pill, .tags li, .category',
+      '.button, .icon-button, .card, .brands a, .links a, .models li, .choice, .field__control, .tag, .tags li',
     )
     return [...boxes].flatMap((box) => {
       const { clientWidth, clientHeight, scrollWidth, scrollHeight } = box
@@ -33,7 +33,7 @@ export function listOverlapping(page: Page): Promise<readonly string[]> {
 export function listCrooked(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const crooked: string[] = []
-    for (const row of document.querySelectorAll('.form, .grid, .stats, .figures, .process')) {
+    for (const row of document.querySelectorAll('.form, .grid, .stats')) {
       const items = [...row.children].map((item) => ({
         item: item.getBoundingClientRect(),
         first: item.querySelector('.field__label, h3, dt'),

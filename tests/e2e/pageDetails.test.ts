@@ -168,7 +168,7 @@ test.describe('the first screen', () => {
         const number = new RegExp(formatPhone(business.phone))
         for (const path of [routes.home, routes.brand('opel')]) {
           await page.goto(server.url + path)
-          const answers = page.locator('.answers dd, .doors a')
+          const answers = page.locator('.answers > div > dd, .doors a')
           const call = page.locator('main').getByRole('link', { name: number }).first()
           // On a phone a brand's last answer, how soon, may begin in the first screen.
           const needed = (await answers.all()).slice(
@@ -268,7 +268,7 @@ test(
     await page.goto(server.url + routes.rates)
     const wide = await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
-      return [...document.querySelectorAll('.total, .rate-cards .button')]
+      return [...document.querySelectorAll('.total, .offers .button')]
         .filter((box) => box.scrollWidth > box.clientWidth + 1)
         .map((box) => box.textContent)
     })

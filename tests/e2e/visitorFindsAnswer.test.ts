@@ -29,6 +29,10 @@ test('visitors can search, choose a category, and read the number of results', a
   expect(found).toBeLessThan(allQuestions)
   expect(await status.innerText()).toBe(found === 1 ? '1 vraag' : `${found} vragen`)
 
+  // A keyword, which stands in no question or answer.
+  await search.fill('werkgebied')
+  await expect(listed(page)).toHaveCount(1)
+
   await search.fill('')
   await named(page, category.name).click()
   await status.filter({ hasText: `${category.questions} vragen` }).waitFor()

@@ -51,22 +51,6 @@ test(
 )
 
 test(
-  'a table wider than a phone can be scrolled with the keyboard alone',
-  { tag: ['@phone', '@slow'] },
-  async ({ openPage, server }) => {
-    const { page } = await openPage({ viewport: 'phone' })
-    await page.goto(server.url + article)
-    const table = page.getByRole('region', { name: /^Tabel/ })
-    await table.focus()
-    const place = () => table.evaluate((region) => region.scrollLeft)
-    expect(await place()).toBe(0)
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(place).toBeGreaterThan(0)
-    expect(await page.evaluate(() => document.documentElement.scrollLeft)).toBe(0)
-  },
-)
-
-test(
   'a printed article is black on white, without controls',
   { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {

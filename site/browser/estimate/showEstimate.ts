@@ -5,7 +5,7 @@ import { totalLabel } from '#domain/prices/estimateText'
 /** Draws what site/components/Totals.tsx draws. */
 export function showEstimate(place: Element, found: Estimate, arrival: string): void {
   if (!found.isPossible) {
-    place.replaceChildren(create('p', 'total__amount', found.answer), create('p', '', found.reason))
+    place.replaceChildren(create('p', 'lead', found.answer), create('p', '', found.reason))
     return
   }
   const list = create('dl', 'receipt')

@@ -1,5 +1,6 @@
 import { getChatUrl } from '#domain/format/phoneDigits'
 import { createElement, createLink } from '../submissions/createElement.ts'
+import { getShownForm } from '../submissions/getShownForm.ts'
 import type { RequestFormProps } from '../submissions/requestFormProps.ts'
 import { formatChatMessage, readTypedValues } from '../submissions/typedValues.ts'
 import { isReachable, whenReachable } from '../submissions/whenReachable.ts'
@@ -84,7 +85,7 @@ export function holdPost(
 function createNotice(element: HTMLElement, form: HTMLFormElement): HTMLElement {
   const props = JSON.parse(element.dataset['props'] ?? '{}') as RequestFormProps
   const { kind, phone, callUrl, chatPhone } = props
-  const { fields } = props.form
+  const { fields } = getShownForm(kind)
   const message = formatChatMessage(kind, fields, readTypedValues(fields, new FormData(form)))
   const title = createElement('strong', {}, 'Nog niet verzonden')
   return createElement(

@@ -1,5 +1,6 @@
 import type { SuccessMessage } from '#domain/promises/promises'
 import { getChatUrl } from '#domain/format/phoneDigits'
+import { getShownForm } from './getShownForm.ts'
 import type { PendingRequest } from './pendingRequests.ts'
 import type { RequestFormProps } from './requestFormProps.ts'
 import { formatChatMessage, type TypedValues } from './typedValues.ts'
@@ -35,7 +36,7 @@ export function createPendingRequest(filled: FilledForm): PendingRequest {
       ...(cameFrom !== '' && { cameFrom }),
       ...(decoy && { [decoyName]: decoy }),
     },
-    message: formatChatMessage(kind, props.form.fields, values),
+    message: formatChatMessage(kind, getShownForm(kind).fields, values),
     // A request that is sent later opens no chat.
     success: chooseMessage(props, values, false),
     phone,

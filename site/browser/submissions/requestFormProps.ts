@@ -1,11 +1,8 @@
-import type { Form } from '#domain/forms/field'
 import type { SuccessMessage } from '#domain/promises/promises'
 import type { RequestKind } from '#domain/forms/kinds'
 
 export interface RequestFormProps {
   readonly kind: RequestKind
-  /** In the page and not in the script, so that its texts are not loaded twice. */
-  readonly form: Form
   readonly sentMessages: SentMessages
   /** A path, or an address when the API has its own origin. */
   readonly submitUrl: string

@@ -18,7 +18,7 @@ export function Page() {
         <CallActions />
       </PageHero>
       <Section id="verder" title="Of ga verder naar">
-        <ul className="ways">
+        <ul className="links">
           <LinkItems
             links={[
               ['Buitengesloten', routes.lockedOut],

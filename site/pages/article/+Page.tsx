@@ -37,7 +37,7 @@ function ArticleHero({ article }: { readonly article: Article }) {
       back={['Terug naar Blog', useSite().routes.blog]}
       above={
         <ul className="tags" aria-label="Categorie en onderwerpen">
-          <li className="category">{category}</li>
+          <li className="tag--gold">{category}</li>
           {tags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}

@@ -18,7 +18,7 @@ export function Page() {
       </PageHero>
       {articles.length > 0 && (
         <Section id="verder" title="Of lees een van deze artikelen">
-          <ul className="ways">
+          <ul className="links">
             <LinkItems links={articles.slice(0, 4).map(({ slug, title }) => [title, routes.article(slug)])} />
           </ul>
         </Section>

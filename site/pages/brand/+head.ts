@@ -1,14 +1,13 @@
 import { getBrandPrices } from '#content/brands'
 import { createDescription, createTitle, type PageHead } from '../../rendering/head.ts'
 import { createBrandTitle } from '../../seo/brandTitle.ts'
-import { getQuestionsData } from '../../seo/structuredData.ts'
 import { getBrandOffers, getServiceData } from '../../seo/serviceData.ts'
 import { findBrand } from '../../rendering/pageParams.ts'
 import css from '../../styles/brand.scss?inline'
 
 export const head: PageHead = (site, params) => {
   const brand = findBrand(site, params)
-  const { name, slug, summary, questions, service, noindex } = brand
+  const { name, slug, summary, service, noindex } = brand
   const { brands, business, prices, routes } = site
   const headline = `${name} Autosleutel Service ${business.city.name}`
   const canonical = routes.brand(slug)
@@ -32,7 +31,6 @@ export const head: PageHead = (site, params) => {
         brand: name,
         ...(offers && { offers }),
       }),
-      getQuestionsData(questions),
     ],
   }
 }

@@ -1,5 +1,4 @@
 import { createTitle, type PageHead } from '../../rendering/head.ts'
-import { getQuestionsData } from '../../seo/structuredData.ts'
 import css from '../../styles/faq.scss?inline'
 
 export const head: PageHead = ({ business, faq, routes }) => ({
@@ -9,5 +8,4 @@ export const head: PageHead = ({ business, faq, routes }) => ({
     'Wat kost een autosleutel, hoe lang duurt programmeren en wat als alles kwijt is? ' +
     `${faq.items.length} vragen uit ${business.city.name}, kort beantwoord.`,
   canonical: routes.faq,
-  data: [getQuestionsData(faq.items)],
 })

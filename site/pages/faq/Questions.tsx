@@ -3,8 +3,6 @@ import Layers from 'lucide-react/icons/layers'
 import { Icon } from '../../components/Icon.tsx'
 import { allCategories } from '../../browser/filterQuestions.ts'
 import type { FaqCategory, FaqItem, FaqIcon } from '#content/faq'
-import ThumbsDown from 'lucide-react/icons/thumbs-down'
-import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Cpu from 'lucide-react/icons/cpu'
 import Euro from 'lucide-react/icons/euro'
 import Info from 'lucide-react/icons/info'
@@ -67,8 +65,8 @@ function QuestionGroup({ category: { name, icon, colour }, items }: QuestionGrou
         <Icon of={faqIcons[icon]} />
         {name}
       </h2>
-      {items.map(({ id, question, answer, keywords }) => (
-        <details key={id} id={`vraag-${id}`} name="vraag" data-keywords={keywords.join('|')}>
+      {items.map(({ id, question, answer }) => (
+        <details key={id} id={`vraag-${id}`} name="vraag">
           <summary>{question}</summary>
           <p>{answer}</p>
         </details>
@@ -95,11 +93,9 @@ function VoteTemplate() {
       <fieldset className="vote">
         <legend>Was dit antwoord nuttig?</legend>
         <button type="button" aria-pressed="false">
-          <Icon of={ThumbsUp} />
           Ja, nuttig
         </button>
         <button type="button" aria-pressed="false">
-          <Icon of={ThumbsDown} />
           Niet nuttig
         </button>
       </fieldset>

@@ -7,7 +7,7 @@ export function Page() {
   return (
     <>
       <PageHero
-        above={<span className="pill">DEMO MODE</span>}
+        above={<span className="tag tag--gold">DEMO MODE</span>}
         title="AI-Powered Favicon Generator"
         lead={
           'Tell what your business does, select one of four designs or make one of your own, and download ' +

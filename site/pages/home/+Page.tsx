@@ -6,7 +6,7 @@ import { ActionLink, Card } from '../../components/Card.tsx'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { formatMinuteRange } from '../../components/formats.ts'
-import { LinkItems } from '../../components/lists.tsx'
+import { LinkItems, SwipeList } from '../../components/lists.tsx'
 import { Section } from '../../components/Section.tsx'
 import { serviceDrawings } from '../../components/serviceDrawings.ts'
 import { RequestForm } from '../../forms/RequestForm.tsx'
@@ -46,7 +46,7 @@ function Services() {
         </>
       }
     >
-      <ul className="grid">
+      <SwipeList>
         {services.map(({ id, title, description, icon, priceId, time }) => (
           <Card key={id} drawing={serviceDrawings[icon]} title={title} href={`${routes.services}#${id}`}>
             <p className="services__price">
@@ -59,7 +59,7 @@ function Services() {
             </ActionLink>
           </Card>
         ))}
-      </ul>
+      </SwipeList>
     </Section>
   )
 }
@@ -68,7 +68,7 @@ function EmergencyBanner() {
   const { business, home, routes } = useSite()
   const { chatMessages } = business
   return (
-    <section className="emergency dark" aria-labelledby="spoed-titel">
+    <section className="emergency band dark" aria-labelledby="spoed-titel">
       <div className="wrap">
         <div>
           <h2 id="spoed-titel">24/7 SPOEDHULP BESCHIKBAAR</h2>

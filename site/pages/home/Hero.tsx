@@ -21,7 +21,7 @@ export function Hero() {
   const { business, home, routes } = useSite()
   return (
     <PageHero
-      above={<p className="pill">24/7 SPOEDHULP BESCHIKBAAR</p>}
+      above={<p className="tag tag--gold">24/7 SPOEDHULP BESCHIKBAAR</p>}
       title={
         <>
           <span>Autosleutel kwijt of kapot?</span> <span>Wij maken hem bij uw auto.</span>
@@ -119,9 +119,7 @@ function Trust() {
         <Icon of={ShieldCheck} />
         <span>
           <b>{warranty.newKeyMonths} maanden garantie</b>, {warranty.repairMonths} op reparaties, bovenop{' '}
-          <a className="trust__link" href={`${routes.terms}#garantie`}>
-            uw wettelijke rechten
-          </a>
+          <a href={`${routes.terms}#garantie`}>uw wettelijke rechten</a>
         </span>
       </li>
     </ul>

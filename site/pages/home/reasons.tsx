@@ -33,17 +33,17 @@ export function LocalArea() {
   const { business, home, routes } = useSite()
   const { city, claims } = business
   return (
-    <Section className="split" id="gebied" title={`In elke wijk van ${city.name}`} intro={home.area}>
+    <Section className="statement" id="gebied" title={`In elke wijk van ${city.name}`} intro={home.area}>
       <div className="area">
+        <Photo name="van" />
         <DescriptionList
-          className="figures"
+          className="stats"
           rows={[
             ['minuten bij spoed, gemiddeld', String(claims.arrival.averageMinutes)],
             ['ook in het weekend', '24/7'],
             [`km rond ${city.name}`, String(city.coverageKm)],
           ]}
         />
-        <Photo name="van" />
         <div>
           <p>
             <b>Wijken:</b> {city.homeDistricts.join(', ')}.

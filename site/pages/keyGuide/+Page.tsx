@@ -40,7 +40,7 @@ function KeyKinds() {
   const { prices } = useSite()
   return (
     <Section id="soorten" title="De zeven soorten">
-      <ul className="kinds">
+      <ul className="offers">
         {kinds.map(({ drawing, title, look, know, priceId }) => (
           <li key={title}>
             <Drawing name={drawing} />
@@ -48,7 +48,7 @@ function KeyKinds() {
             {priceId ? (
               <KindPrice price={findRequiredPrice(prices, priceId)} />
             ) : (
-              <p className="kinds__price">
+              <p className="offers__price">
                 <b>Niet bij ons</b>
                 Lukt het aanmelden niet, dan helpt het merk.
               </p>
@@ -56,7 +56,7 @@ function KeyKinds() {
             <p>
               {look} {know}
             </p>
-            {priceId && <p className="kinds__scope">{findRequiredPrice(prices, priceId).scope}</p>}
+            {priceId && <p className="fine">{findRequiredPrice(prices, priceId).scope}</p>}
           </li>
         ))}
       </ul>
@@ -66,7 +66,7 @@ function KeyKinds() {
 
 function KindPrice({ price }: { readonly price: Price }) {
   return (
-    <p className="kinds__price">
+    <p className="offers__price">
       <b>{formatPrice(price)}</b>
       incl. btw; {formatAtHome(price, useSite().prices)}
     </p>

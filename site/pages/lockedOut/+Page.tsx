@@ -57,7 +57,7 @@ function LockedOutHero() {
       }
       picture="buitengesloten"
     >
-      <dl className="now">
+      <dl className="receipt now">
         <PriceNow />
         <div>
           <dt>Bij u, met spoed</dt>

@@ -1,6 +1,6 @@
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { ActionLink, Card } from '../../components/Card.tsx'
-import { CheckList } from '../../components/lists.tsx'
+import { ActionLink } from '../../components/Card.tsx'
+import { Drawing } from '../../components/Drawing.tsx'
 import { groupRates } from './groupRates.ts'
 import { findRequiredPrice, formatPrice, formatSpan } from '#content/prices'
 import { addOnSite, firstCommonLockedYear } from '#domain/prices/estimate'
@@ -42,21 +42,21 @@ export function RateCards() {
         <h2 className="visually-hidden" id="overzicht-titel">
           In één oogopslag
         </h2>
-        <ul className="grid rate-cards">
+        <ul className="offers">
           {cards.map((card) => (
-            <Card key={card.title} title={card.title} drawing={card.drawing}>
-              <p className="total__amount">
-                {formatSpan(card.prices)}{' '}
-                <small>
-                  incl. btw; thuis {formatSpan(card.prices.map((price) => addOnSite(price, prices)))}
-                </small>
+            <li key={card.title}>
+              <Drawing name={card.drawing} />
+              <h3>{card.title}</h3>
+              <p className="offers__price">
+                <b>{formatSpan(card.prices)}</b>
+                incl. btw; thuis {formatSpan(card.prices.map((price) => addOnSite(price, prices)))}
               </p>
               <p>{card.text}</p>
-              <CheckList items={card.prices.map(({ label }) => label)} />
+              <p className="fine">{card.prices.map(({ label }) => label).join(' · ')}</p>
               <ActionLink href={routes.contact} about={card.title}>
                 {card.action}
               </ActionLink>
-            </Card>
+            </li>
           ))}
         </ul>
       </div>

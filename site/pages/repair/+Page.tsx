@@ -125,7 +125,7 @@ function RepairBrands() {
       title="Merken die wij repareren"
       intro="Staat uw merk er niet bij? De techniek in de sleutel is vaak dezelfde. Vraag het even."
     >
-      <ul className="models brands-list">
+      <ul className="links links--names">
         {site.repair.brands.map((name) => {
           const path = site.routes.brand(toBrandSlug(name))
           return <li key={name}>{isPublished(site, path) ? <a href={path}>{name}</a> : <b>{name}</b>}</li>

@@ -1,11 +1,10 @@
 import { findRequiredPrice, formatAtHome } from '#content/prices'
 import { createTitle, type PageHead } from '../../rendering/head.ts'
-import { getQuestionsData } from '../../seo/structuredData.ts'
 import { getOffer, getServiceData } from '../../seo/serviceData.ts'
 import css from '../../styles/repair.scss?inline'
 
 export const head: PageHead = (site) => {
-  const { business, prices, repair, routes } = site
+  const { business, prices, routes } = site
   const headline = `Autosleutelreparatie ${business.city.name}`
   const lowest = formatAtHome(findRequiredPrice(prices, 'repair-from'), prices)
   return {
@@ -21,7 +20,6 @@ export const head: PageHead = (site) => {
         path: routes.repair,
         offers: getOffer({ ...findRequiredPrice(prices, 'repair-typical'), label: headline }, prices),
       }),
-      getQuestionsData(repair.questions),
     ],
   }
 }

@@ -46,7 +46,7 @@ function ServicesHero() {
         <ActionLink href={routes.contact}>Offerte Aanvragen</ActionLink>
       </CallActions>
       <nav className="jump" aria-label="Diensten op deze pagina">
-        <ul className="jump__list">
+        <ul className="links">
           <LinkItems
             links={[
               ...services.map(({ id, title }) => [title, `#${id}`] as const),

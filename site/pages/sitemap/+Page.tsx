@@ -20,7 +20,7 @@ export function Page() {
           {listSitemapGroups(site).map(({ id, title, entries }) => (
             <section className="pages" key={id} id={id} aria-labelledby={`${id}-titel`}>
               <h2 id={`${id}-titel`}>{title}</h2>
-              <ul className={id === 'merken' ? 'pages__list pages__list--names' : 'pages__list'}>
+              <ul className={id === 'merken' ? 'links links--names' : 'links'}>
                 {entries.map(({ name, description, href }) => (
                   <li key={name}>
                     <a href={href}>{name}</a>

@@ -13,7 +13,7 @@ export function Page() {
   const kind = findRequestKind(params)
   const { title, description } = getSuccessMessage({ kind }, promisedMinutes, { opensChat: false })
   return (
-    <section className="section thanks">
+    <div className="section thanks">
       <div className="wrap">
         <h1>{title}</h1>
         {kind === 'contact' && (
@@ -41,7 +41,7 @@ export function Page() {
         <p>Bel of app ons, dag en nacht. Noem uw telefoonnummer, dan vinden wij uw aanvraag meteen.</p>
         <CallActions />
       </div>
-    </section>
+    </div>
   )
 }
 
@@ -60,7 +60,7 @@ function Promised({ text, steps, children }: PromisedProps) {
         Uw referentie: <span className="reference" data-reference="" />
       </p>
       <h2>Zo gaat het verder</h2>
-      <ol className="process">
+      <ol className="grid points">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -1,5 +1,4 @@
 import { decoyField } from '#domain/forms/field'
-import { forms } from '#domain/forms/forms'
 import type { RequestKind } from '#domain/forms/kinds'
 import { submitPaths } from '#domain/site/routes'
 import type { RequestFormProps } from '../../../site/browser/submissions/requestFormProps.ts'
@@ -10,7 +9,6 @@ import { testRules } from '../../support/testRules.ts'
 export function makeFormProps(kind: RequestKind): RequestFormProps {
   return {
     kind,
-    form: forms[kind],
     sentMessages: getSentMessages(kind, testRules.promises),
     submitUrl: submitPaths[kind],
     page: '/contact-autosleutel-zoetermeer',
