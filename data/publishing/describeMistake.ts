@@ -9,6 +9,13 @@ const dutch: MistakeTexts = {
   NOT_IN_ORDER: () => 'Het eerste moet kleiner zijn dan het tweede.',
   NAME_BRACED: () => 'Een naam heeft geen accolades.',
   BRACE_UNMATCHED: () => 'Tussen accolades mag alleen een bekend woord staan, zoals {city} of {phone}.',
+  CLOSES_TOO_EARLY: () =>
+    'Kies een sluitingstijd na de openingstijd, uiterlijk 24:00. Tijden tot na middernacht kan de site niet tonen: voor spoed staat er al dat u dag en nacht bereikbaar bent.',
+  NO_WORKING_DAY: () =>
+    'Vink ten minste één dag van maandag tot en met vrijdag aan. Zonder werkdag weet de site niet wanneer de dagprijs geldt.',
+  DAYS_NOT_IN_ORDER: () => 'De laatste dag ligt voor de eerste. Kies dezelfde dag of een latere.',
+  PERIODS_OVERLAP: () =>
+    'Deze dagen vallen samen met een andere periode. Maak er één periode van, of kies andere dagen.',
   TOO_LONG: ({ most }) => `Deze tekst is te lang: ten hoogste ${formatNumber(most)} tekens.`,
   TOO_MANY: ({ most }) => `Dit zijn er te veel: ten hoogste ${most}.`,
   TOO_FEW: ({ least }) =>

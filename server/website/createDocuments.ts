@@ -10,6 +10,7 @@ import {
   writeDocument,
 } from '#publishing/documentFile'
 import { describeDocument } from '#publishing/documentSchema'
+import { findPastDays } from '#publishing/findPastDays'
 import { findText } from '#publishing/findText'
 import { type Edit, listEdits, undoEdit } from '#publishing/listEdits'
 import { listPriceUses } from '#publishing/listPriceUses'
@@ -135,7 +136,12 @@ function createSave(desk: Desk) {
     const schema = describeDocument(document, draftFolder)
     const bytes = value && toBytes(document, value, isWhole)
     const form = { path, schema, value }
-    const { found, isKept } = await draft.save([{ path, bytes }], by, () => desk.checkReady(form))
+    const kept = [draftFolder, desk.contentFolder].map((folder) => readDocument(document, folder))
+    const past = section === 'tijden' ? findPastDays(path, value, kept, getToday(desk)) : []
+    const { found, isKept } = await draft.save([{ path, bytes }], by, async () => [
+      ...past,
+      ...(await desk.checkReady(form)),
+    ])
     return {
       isKept,
       problems: found.map(({ file, ...problem }) =>
