@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { weekdayNames, weekdays, type OpenHours, type Weekday, type WeekHours } from '#domain/officeHours'
 import { CheckBox } from '../shared/CheckBox.tsx'
 import { toFieldId } from './focusField.ts'
+import type { FieldProblem } from './websiteApi.ts'
 import './WeekField.scss'
 
 /** '00:00', '00:30', …, '24:00' */
@@ -46,7 +47,7 @@ export function WeekField({ formData, fieldPathId, schema, errorSchema, onChange
 }
 
 interface DayProps {
-  readonly path: readonly (string | number)[]
+  readonly path: FieldProblem['path']
   readonly name: string
   /** Undefined on a day that is closed. */
   readonly hours: OpenHours | undefined

@@ -1,9 +1,7 @@
-import DefaultField from '@rjsf/core/lib/components/templates/FieldTemplate/FieldTemplate.js'
 import type {
   ArrayFieldItemTemplateProps,
   ErrorSchema,
   FieldErrorProps,
-  FieldTemplateProps,
   IconButtonProps,
   ObjectFieldTemplateProps,
   RJSFSchema,
@@ -16,9 +14,10 @@ import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { DateField } from '../shared/DateField.tsx'
 import { IconButton } from '../shared/IconButton.tsx'
+import { FilledText } from './FilledText.tsx'
 import { idPrefix } from './focusField.ts'
 import { WeekField } from './WeekField.tsx'
-import type { FieldProblem, WebsiteDocument } from './websiteApi.ts'
+import type { FieldProblem } from './websiteApi.ts'
 
 /** The server checks what is typed, by the rules of the content. */
 const validator: ValidatorType = {
@@ -35,7 +34,6 @@ export const formParts = {
     ObjectFieldTemplate: ObjectField,
     ArrayFieldItemTemplate: ArrayItem,
     FieldErrorTemplate: FieldErrors,
-    FieldTemplate: Field,
     ButtonTemplates: {
       AddButton,
       RemoveButton: createIconButton('Verwijderen', Trash2, 'website__remove'),
@@ -43,7 +41,7 @@ export const formParts = {
       MoveDownButton: createIconButton('Omlaag', ArrowDown),
     },
   },
-  widgets: { day: DayWidget },
+  widgets: { day: DayWidget, filled: FilledText },
   fields: { week: WeekField },
   translateString: (text: string) => (text === 'New Value' ? 'Nieuw' : text),
 }
@@ -80,32 +78,6 @@ function DayWidget({ id, value, required, disabled, onChange }: WidgetProps) {
       aria-describedby={ariaDescribedByIds(id)}
       value={/^\d{4}-\d\d-\d\d$/.test(day) ? day : ''}
       onChange={(text) => onChange(text === '' ? undefined : text)}
-    />
-  )
-}
-
-/** Below a text: what its names in braces stand for. */
-function Field(props: FieldTemplateProps) {
-  const { formData, registry, help } = props
-  const { facts } = registry.formContext as Pick<WebsiteDocument, 'facts'>
-  const used = typeof formData === 'string' ? new Set(formData.match(/\{[\w.-]+\}/g)) : new Set<string>()
-  const known = [...used].filter((typed) => Object.hasOwn(facts, typed))
-  if (known.length === 0) return <DefaultField {...props} />
-  return (
-    <DefaultField
-      {...props}
-      help={
-        <>
-          {help}
-          <ul className="website__facts">
-            {known.map((typed) => (
-              <li key={typed}>
-                <code>{typed}</code> = {facts[typed]}
-              </li>
-            ))}
-          </ul>
-        </>
-      }
     />
   )
 }
@@ -198,13 +170,14 @@ function FieldErrors({ errors = [], fieldPathId }: FieldErrorProps): ReactNode {
 type DeskSchema = RJSFSchema & {
   readonly desk?: string
   readonly names?: string[]
+  readonly fills?: unknown
   /** Says that nothing is chosen. */
   readonly none?: string
 }
 
 /** How each field is shown, by the `desk` of its schema. */
 export function createUiSchema(schema: RJSFSchema): UiSchema {
-  const { desk, names, none, properties = {}, items, type } = schema as DeskSchema
+  const { desk, names, none, fills, properties = {}, items, type } = schema as DeskSchema
   const fields = Object.entries(properties).map(([key, field]) => [key, createUiSchema(field as RJSFSchema)])
   const isFixed = desk === 'fixed'
   return {
@@ -215,6 +188,10 @@ export function createUiSchema(schema: RJSFSchema): UiSchema {
         : createUiSchema(items as RJSFSchema),
     }),
     ...(desk === 'textarea' && { 'ui:widget': 'textarea', 'ui:options': { rows: 4 } }),
+    ...(fills !== undefined && {
+      'ui:widget': 'filled',
+      'ui:options': { fills, rows: desk === 'textarea' ? 3 : 1 },
+    }),
     ...(desk === 'date' && { 'ui:widget': 'day' }),
     ...(desk === 'phone' && { 'ui:options': { inputType: 'tel' } }),
     ...(desk === 'week' && { 'ui:field': 'week' }),

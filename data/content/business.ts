@@ -115,6 +115,17 @@ const link = z.strictObject({
   url: webAddress,
 })
 
+/** What is filled into a reply when it is sent. */
+const replyNames = {
+  name: 'naam van de klant',
+  reference: 'nummer van de aanvraag',
+  business: 'naam van uw bedrijf',
+  estimate: 'de prijs die u noemde',
+  agreement: 'de afspraak',
+  minutes: 'minuten tot u er bent',
+} as const
+const replyName = new RegExp(`\\{(?:${Object.keys(replyNames).join('|')})\\}`, 'g')
+
 export const businessSchema = z.strictObject({
   name: text
     .refine((name) => !/[{}]/.test(name), refusedAs({ code: 'NAME_BRACED' }))
@@ -340,8 +351,8 @@ export const businessSchema = z.strictObject({
     })
     .meta({ title: 'Wat bezoekers in WhatsApp klaar hebben staan' }),
   /**
-   * What staff can send with two taps. `afterDone` is offered at a request that is done. `{name}`,
-   * `{reference}`, `{business}`, `{estimate}`, `{agreement}` and `{minutes}` (until arrival) are filled in.
+   * What staff can send with two taps. `afterDone` is offered at a request that is done, and a text with
+   * `{minutes}` by 'Ik ben onderweg'.
    */
   replies: z
     .array(
@@ -349,17 +360,14 @@ export const businessSchema = z.strictObject({
         title: text.meta({ title: 'Naam van het antwoord' }),
         text: text
           .refine(
-            (written) =>
-              !/[{}]/.test(
-                written.replace(/\{(?:name|reference|business|estimate|agreement|minutes)\}/g, ''),
-              ),
-            'expected no braces but in {name}, {reference}, {business}, {estimate}, {agreement} and {minutes}',
+            (written) => !/[{}]/.test(written.replace(replyName, '')),
+            `expected no braces but in {${Object.keys(replyNames).join('}, {')}}`,
           )
           .meta({
             title: 'Tekst',
-            description:
-              'Met accolades alleen {name}, {reference}, {business}, {estimate}, {agreement} en {minutes}. Een antwoord met {minutes} staat bij ‘Ik ben onderweg’.',
+            description: 'Met ‘Invoegen’ kiest u wat bij het versturen wordt ingevuld',
             desk: 'textarea',
+            fills: replyNames,
           }),
         afterDone: z.boolean().default(false).meta({
           title: 'Aanbieden zodra een klus is afgerond',

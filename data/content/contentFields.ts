@@ -18,6 +18,8 @@ declare module 'zod' {
       | 'fixed'
     /** What the values are called. */
     readonly names?: readonly string[]
+    /** Which names in braces are filled in: the facts of the site, or these with what each is. */
+    readonly fills?: 'facts' | Readonly<Record<string, string>>
     /** The `page` of a list's items by its name. */
     readonly pages?: Readonly<Record<string, string>>
   }

@@ -15,7 +15,7 @@ import { findText } from '#publishing/findText'
 import { type Edit, listEdits, undoEdit } from '#publishing/listEdits'
 import { listPriceUses } from '#publishing/listPriceUses'
 import { findDocument, getPagePath, type DeskDocument } from '#publishing/sections'
-import { listFacts, listNames, renderText } from '#publishing/writingHelp'
+import { listNames, renderText } from '#publishing/writingHelp'
 import { createRefusal } from '../http/createRefusal.ts'
 import type { Desk } from './createDesk.ts'
 
@@ -51,7 +51,6 @@ export function createDocuments(desk: Desk) {
           title: document.title === document.name ? desk.getTitle(document.path) : document.title,
           schema: describeDocument(document, draftFolder),
           names: listNames(section, draftFolder),
-          facts: listFacts(draftFolder),
           value: readDocument(document, draftFolder) ?? createDocument(document, draftFolder, getToday(desk)),
           published: readDocument(document, desk.contentFolder) ?? null,
           page: getPagePath(document, draftFolder),

@@ -23,7 +23,10 @@ test.each<[string, (value: Opened['value']) => void, object]>([
   [
     'hours until after midnight',
     (value) => (value['officeHours'].week.tuesday = hours),
-    { label: 'Dinsdag, tot', message: expect.stringMatching(/^Kies een sluitingstijd na .* uiterlijk 24:00/) },
+    {
+      label: 'Dinsdag, tot',
+      message: expect.stringMatching(/^Kies een sluitingstijd na .* uiterlijk 24:00/),
+    },
   ],
   [
     'no working day',
