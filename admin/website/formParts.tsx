@@ -18,6 +18,7 @@ import { FilledText } from './FilledText.tsx'
 import { idPrefix } from './focusField.ts'
 import { WeekField } from './WeekField.tsx'
 import type { FieldProblem } from './websiteApi.ts'
+import './SchemaForm.scss'
 
 /** The server checks what is typed, by the rules of the content. */
 const validator: ValidatorType = {

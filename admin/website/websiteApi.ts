@@ -76,6 +76,8 @@ const websiteSchema = z.object({
       /** Of an article. */
       date: z.optional(z.string()),
       category: z.optional(z.string()),
+      /** Below /beelden/. */
+      picture: z.optional(z.string()),
       isNew: z.optional(z.boolean()),
     }),
   ),

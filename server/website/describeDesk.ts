@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { findArticlePicture } from '#publishing/sections'
 import { readReleaseContent } from '#content/contentCopy'
 import { readDocument } from '#publishing/documentFile'
 import { describeDocument } from '#publishing/documentSchema'
@@ -63,9 +64,11 @@ export async function describeDesk(desk: Desk) {
 function describeArticle({ contentFolder, draftFolder }: Desk, document: DeskDocument) {
   if (document.section !== 'artikelen') return {}
   const { date, category } = readDocument(document, draftFolder) ?? {}
+  const picture = typeof category === 'string' ? findArticlePicture(category) : undefined
   return {
     ...(typeof date === 'string' && /^\d{4}-\d\d-\d\d$/.test(date) && { date }),
     ...(typeof category === 'string' && { category }),
+    ...(picture !== undefined && { picture }),
     isNew: !existsSync(join(contentFolder, document.path)),
   }
 }
