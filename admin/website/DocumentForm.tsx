@@ -196,13 +196,17 @@ function SchemaForm({ document, value, problems, onChange, onSubmit }: FieldsPro
       showErrorList={false}
       noValidate
       noHtml5Validate
-      formContext={{ names: document.names } satisfies FormContext}
+      formContext={{ names: document.names, categories: listCategories(value) } satisfies FormContext}
       {...formParts}
     >
       {/* The bar has the button. */}
       <></>
     </Form>
   )
+}
+
+function listCategories({ categories = [] }: WebsiteDocument['value']): readonly string[] {
+  return (categories as readonly { readonly name?: string }[]).flatMap(({ name }) => name ?? [])
 }
 
 const leaveQuestion = 'U heeft dit nog niet opgeslagen. Toch weggaan?'

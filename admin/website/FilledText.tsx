@@ -58,6 +58,8 @@ export function FilledText({ id, label, value, options, registry, onChange }: Wi
 /** What the fields of a form are given. */
 export interface FormContext {
   readonly names: readonly KnownName[]
+  /** Of questions. */
+  readonly categories: readonly string[]
 }
 
 /** The facts of the site, or what is filled in when the text is sent. */

@@ -91,8 +91,7 @@ function PhotoPlace({ name, hasPhoto, version, text, messages, onText, onFocus }
       <div className="photos__about">
         <div>
           <h2 className="section__title" id={`foto-${name}`}>
-            {title}
-            {version !== '' && <span className="website__mark"> Gewijzigd</span>}
+            {title} {version !== '' && <span className="website__mark">Gewijzigd</span>}
           </h2>
           <p className="entry__detail">
             Staat op: {pageTitle}

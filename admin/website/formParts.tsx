@@ -1,5 +1,7 @@
+import DefaultList from '@rjsf/core/lib/components/templates/ArrayFieldTemplate.js'
 import type {
   ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
   ErrorSchema,
   FieldErrorProps,
   IconButtonProps,
@@ -14,7 +16,7 @@ import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { DateField } from '../shared/DateField.tsx'
 import { IconButton } from '../shared/IconButton.tsx'
-import { FilledText } from './FilledText.tsx'
+import { FilledText, type FormContext } from './FilledText.tsx'
 import { idPrefix } from './focusField.ts'
 import { WeekField } from './WeekField.tsx'
 import type { FieldProblem } from './websiteApi.ts'
@@ -33,6 +35,7 @@ export const formParts = {
   validator,
   templates: {
     ObjectFieldTemplate: ObjectField,
+    ArrayFieldTemplate: List,
     ArrayFieldItemTemplate: ArrayItem,
     FieldErrorTemplate: FieldErrors,
     ButtonTemplates: {
@@ -42,7 +45,7 @@ export const formParts = {
       MoveDownButton: createIconButton('Omlaag', ArrowDown),
     },
   },
-  widgets: { day: DayWidget, filled: FilledText },
+  widgets: { day: DayWidget, category: CategoryWidget, filled: FilledText },
   fields: { week: WeekField },
   translateString: (text: string) => (text === 'New Value' ? 'Nieuw' : text),
 }
@@ -81,6 +84,34 @@ function DayWidget({ id, value, required, disabled, onChange }: WidgetProps) {
       onChange={(text) => onChange(text === '' ? undefined : text)}
     />
   )
+}
+
+/** The groups of the form, as they are named now. */
+function CategoryWidget({ id, value, registry, onChange }: WidgetProps) {
+  const { categories } = registry.formContext as FormContext
+  const chosen = String(value ?? '')
+  return (
+    <select id={id} className="form-control" value={chosen} onChange={({ target }) => onChange(target.value)}>
+      {!categories.includes(chosen) && <option value={chosen}>{chosen || 'Kies een groep'}</option>}
+      {categories.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </select>
+  )
+}
+
+/** Items with a category stand under its name. */
+function List(props: ArrayFieldTemplateProps) {
+  const { items, schema, formData } = props
+  if ((schema as DeskSchema).desk !== 'grouped') return <DefaultList {...props} />
+  const names = (formData as readonly { readonly category?: string }[]).map(({ category }) => category ?? '')
+  const groups = [...new Set(names)].map((name) => (
+    <section key={name} className="website__category">
+      <h3>{name || 'Nog zonder groep'}</h3>
+      {items.filter((_, index) => names[index] === name)}
+    </section>
+  ))
+  return <DefaultList {...props} items={groups} />
 }
 
 const mostOpenGroups = 2
@@ -193,6 +224,7 @@ export function createUiSchema(schema: RJSFSchema): UiSchema {
       'ui:widget': 'filled',
       'ui:options': { fills, rows: desk === 'textarea' ? 3 : 1 },
     }),
+    ...(desk === 'category' && { 'ui:widget': 'category' }),
     ...(desk === 'date' && { 'ui:widget': 'day' }),
     ...(desk === 'phone' && { 'ui:options': { inputType: 'tel' } }),
     ...(desk === 'week' && { 'ui:field': 'week' }),

@@ -1,6 +1,5 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { findArticlePicture } from '#publishing/sections'
 import { readReleaseContent } from '#content/contentCopy'
 import { readDocument } from '#publishing/documentFile'
 import { describeDocument } from '#publishing/documentSchema'
@@ -8,6 +7,7 @@ import { findUnpublished } from '#publishing/findUnpublished'
 import { listEdits, type Edit } from '#publishing/listEdits'
 import { findLiveFolder, readReleases } from '#publishing/readReleases'
 import {
+  findArticlePicture,
   findDocuments,
   getArticleTitle,
   getPagePath,
