@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bold, Euro, Heading2, Link as LinkIcon, List, type LucideIcon } from 'lucide-react'
+import { Bold, Euro, Heading2, Link as LinkIcon, List, Table, type LucideIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { describeError } from '../shared/ApiError.ts'
-import { Dialog } from '../shared/Dialog.tsx'
 import { insertText, startLines, wrapSelection } from './editText.ts'
-import { renderText, websiteKey, type WebsiteDocument } from './websiteApi.ts'
+import { findTable, type FoundTable } from './markdownTable.ts'
+import { NameDialog } from './NameDialog.tsx'
+import { TableDialog } from './TableDialog.tsx'
+import { renderText, websiteKey, type KnownName } from './websiteApi.ts'
 
 interface ArticleTextProps {
   readonly id: string
   readonly text: string
-  readonly names: WebsiteDocument['names']
+  readonly names: readonly KnownName[]
   readonly messages: readonly string[]
   readonly onChange: (text: string) => void
 }
 
-type Choice = 'page' | 'price'
+type Choice = KnownName['kind']
 
 const marks = {
   heading: (area: HTMLTextAreaElement) => startLines(area, '## '),
@@ -22,14 +24,15 @@ const marks = {
   list: (area: HTMLTextAreaElement) => startLines(area, '- '),
 } as const
 
-type Tool = Choice | keyof typeof marks
+type Tool = Choice | 'table' | keyof typeof marks
 
 const tools: readonly (readonly [label: string, Icon: LucideIcon, tool: Tool])[] = [
   ['Kop', Heading2, 'heading'],
   ['Vet', Bold, 'bold'],
   ['Lijst', List, 'list'],
   ['Link', LinkIcon, 'page'],
-  ['Prijs', Euro, 'price'],
+  ['Prijs', Euro, 'fact'],
+  ['Tabel', Table, 'table'],
 ]
 
 /** An article's text in Markdown, with a toolbar that writes it. */
@@ -37,6 +40,8 @@ export function ArticleText({ id, text, names, messages, onChange }: ArticleText
   const field = useRef<HTMLTextAreaElement>(null)
   const [isShown, setIsShown] = useState(false)
   const [choice, setChoice] = useState<Choice>()
+  /** The table that is edited; null for a new one. */
+  const [table, setTable] = useState<FoundTable | null>()
   const { data: html, error } = useQuery({
     queryKey: [websiteKey, 'text', text],
     queryFn: () => renderText(text),
@@ -46,9 +51,12 @@ export function ArticleText({ id, text, names, messages, onChange }: ArticleText
   const edit = (change: (area: HTMLTextAreaElement) => void) => {
     if (field.current) change(field.current)
   }
+  /** A dialog gives the focus back first. */
+  const editLater = (change: (area: HTMLTextAreaElement) => void) => setTimeout(() => edit(change))
   const isWrong = messages.length > 0
   const run = (tool: Tool) => {
-    if (tool === 'page' || tool === 'price') setChoice(tool)
+    if (tool === 'page' || tool === 'fact') setChoice(tool)
+    else if (tool === 'table') setTable(findTable(text, field.current?.selectionStart ?? 0) ?? null)
     else edit(marks[tool])
   }
   return (
@@ -99,92 +107,64 @@ export function ArticleText({ id, text, names, messages, onChange }: ArticleText
       <UsedNames id={`${id}__used`} text={text} names={names} />
       {choice && (
         <NameDialog
-          choice={choice}
-          names={names.filter(({ typed }) => isPrice(typed) === (choice === 'price'))}
+          title={choice === 'page' ? 'Link naar een pagina' : 'Prijs of gegeven invoegen'}
+          names={names.filter(({ kind }) => kind === choice)}
           onChoose={(typed) => {
             setChoice(undefined)
-            // The dialog gives the focus back first.
-            setTimeout(() => edit((area) => insertName(area, typed)))
+            editLater((area) => insertName(area, typed))
           }}
           onClose={() => setChoice(undefined)}
+        />
+      )}
+      {table !== undefined && (
+        <TableDialog
+          table={table ?? undefined}
+          onSave={(markdown) => {
+            setTable(undefined)
+            editLater((area) => insertTable(area, markdown, table))
+          }}
+          onClose={() => setTable(undefined)}
         />
       )}
     </div>
   )
 }
 
-function isPrice(typed: string): boolean {
+function isFact(typed: string): boolean {
   return typed.startsWith('{')
+}
+
+/** In place of the one that was edited, or as a paragraph of its own. */
+function insertTable(area: HTMLTextAreaElement, markdown: string, table: FoundTable | null): void {
+  if (table) area.setSelectionRange(table.start, table.end)
+  insertText(area, table ? markdown : `\n\n${markdown}\n\n`)
 }
 
 /** A link keeps the selected words. */
 function insertName(area: HTMLTextAreaElement, typed: string): void {
   const selected = area.value.slice(area.selectionStart, area.selectionEnd).trim()
-  insertText(area, isPrice(typed) || selected === '' ? typed : typed.replace(/^\[[^\]]*\]/, `[${selected}]`))
+  insertText(area, isFact(typed) || selected === '' ? typed : typed.replace(/^\[[^\]]*\]/, `[${selected}]`))
 }
 
 interface UsedNamesProps extends Pick<ArticleTextProps, 'id' | 'text' | 'names'> {}
 
 /** What the names in the text stand for. */
 function UsedNames({ id, text, names }: UsedNamesProps) {
-  const used = names.filter(({ typed }) => text.includes(isPrice(typed) ? typed : typed.replace(/^.*\]/, '')))
+  const used = names.filter(({ typed }) => text.includes(isFact(typed) ? typed : typed.replace(/^.*\]/, '')))
   return (
     <div id={id} className="form__hint">
       {used.length === 0 ? (
         <p>Typ geen bedragen, maar kies ‘Prijs’: dan klopt de tekst ook na een prijswijziging.</p>
       ) : (
         <ul className="article__used">
-          {used.map(({ typed, name }) => (
+          {used.map(({ typed, name, shown }) => (
             <li key={typed}>
-              <code>{isPrice(typed) ? typed : typed.replace(/^.*\(|\)$/g, '')}</code>{' '}
-              {isPrice(typed) ? 'is' : 'leidt naar'} {name}
+              {shown === undefined ? 'Link naar' : <span className="fact">{shown}</span>} {name}{' '}
+              <code>{isFact(typed) ? typed : typed.replace(/^.*\(|\)$/g, '')}</code>
             </li>
           ))}
         </ul>
       )}
     </div>
-  )
-}
-
-const titles: Readonly<Record<Choice, string>> = { page: 'Link naar een pagina', price: 'Prijs invoegen' }
-
-interface NameDialogProps {
-  readonly choice: Choice
-  readonly names: WebsiteDocument['names']
-  readonly onChoose: (typed: string) => void
-  readonly onClose: () => void
-}
-
-function NameDialog({ choice, names, onChoose, onClose }: NameDialogProps) {
-  const [search, setSearch] = useState('')
-  const found = names.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
-  return (
-    <Dialog title={titles[choice]} onClose={onClose}>
-      <label className="form__field">
-        Zoek
-        <input
-          className="input"
-          type="search"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          onKeyDown={(event) => {
-            const [first] = found
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            if (first) onChoose(first.typed)
-          }}
-        />
-      </label>
-      <ul className="article__names">
-        {found.map(({ typed, name }) => (
-          <li key={typed}>
-            <button className="button button--quiet" type="button" onClick={() => onChoose(typed)}>
-              {name}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {found.length === 0 && <p className="form__hint">Niets gevonden.</p>}
-    </Dialog>
   )
 }

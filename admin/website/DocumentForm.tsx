@@ -12,9 +12,9 @@ import { websitePath } from '../shared/urls.ts'
 import { ArticleFields } from './ArticleFields.tsx'
 import { formId, type OpenForm } from './DeskBar.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import type { FormContext } from './FilledText.tsx'
 import { focusField } from './focusField.ts'
 import { createFieldErrors, createUiSchema, formParts } from './formParts.tsx'
-import { KnownNames } from './KnownNames.tsx'
 import { Photos } from './Photos.tsx'
 import { PriceTable } from './PriceTable.tsx'
 import {
@@ -119,7 +119,6 @@ function LoadedForm({
       ) : (
         fields
       )}
-      {!isOwn && document.names.length > 0 && <KnownNames names={document.names} />}
       {isArticle && !isNew && (
         <button className="button" type="button" onClick={() => setIsRemoving(true)}>
           Van de site halen
@@ -197,13 +196,17 @@ function SchemaForm({ document, value, problems, onChange, onSubmit }: FieldsPro
       showErrorList={false}
       noValidate
       noHtml5Validate
-      formContext={{ facts: document.facts }}
+      formContext={{ names: document.names, categories: listCategories(value) } satisfies FormContext}
       {...formParts}
     >
       {/* The bar has the button. */}
       <></>
     </Form>
   )
+}
+
+function listCategories({ categories = [] }: WebsiteDocument['value']): readonly string[] {
+  return (categories as readonly { readonly name?: string }[]).flatMap(({ name }) => name ?? [])
 }
 
 const leaveQuestion = 'U heeft dit nog niet opgeslagen. Toch weggaan?'

@@ -1,8 +1,10 @@
+import { ChevronRight } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatDate } from '#domain/format/dutchTime'
 import { websitePath } from '../shared/urls.ts'
 import type { Website } from './websiteApi.ts'
+import './DocumentList.scss'
 
 type Document = Website['documents'][number]
 
@@ -46,6 +48,15 @@ export function DocumentList({ documents, part }: DocumentListProps) {
             {found.map((document) => (
               <li key={document.name}>
                 <Link className="entry website__article" to={`${websitePath}/${part.id}/${document.name}`}>
+                  {document.picture !== undefined && (
+                    <img
+                      src={`/beelden/${document.picture}.webp`}
+                      alt=""
+                      width={64}
+                      height={48}
+                      loading="lazy"
+                    />
+                  )}
                   <span>
                     {document.title}
                     {document.date !== undefined && (
@@ -53,8 +64,9 @@ export function DocumentList({ documents, part }: DocumentListProps) {
                         {document.category}, {formatDate(document.date)}
                       </span>
                     )}
+                    <State document={document} />
                   </span>
-                  <State document={document} />
+                  <ChevronRight aria-hidden size={18} />
                 </Link>
               </li>
             ))}
@@ -109,7 +121,7 @@ function getLetter(title: string): string {
 
 function State({ document: { isChanged, isNew = false } }: { readonly document: Document }) {
   if (!isChanged) return null
-  return <span className="website__mark">{isNew ? 'concept' : 'gewijzigd'}</span>
+  return <span className="website__mark">{isNew ? 'Nieuw, nog niet op de site' : 'Gewijzigd'}</span>
 }
 
 /** Asks for the address of a new article, and opens its form. */

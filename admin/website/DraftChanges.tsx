@@ -13,6 +13,7 @@ import {
   type WebsiteChange,
   type WebsiteEdit,
 } from './websiteApi.ts'
+import './DraftChanges.scss'
 
 interface DraftChangesProps {
   readonly changes: readonly WebsiteChange[]

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { describeError, toServerSentence } from '../shared/ApiError.ts'
 import { focusField, toFieldId } from './focusField.ts'
 import type { FieldProblem } from './websiteApi.ts'
+import './ErrorSummary.scss'
 
 interface ErrorSummaryProps {
   readonly error: Error | null

@@ -121,7 +121,7 @@ function SectionRow({ section: { id, title, about, isList }, website }: SectionR
           <span className="entry__detail">{about}</span>
         </span>
         {isChanged ? (
-          <span className="website__mark">gewijzigd</span>
+          <span className="website__mark">Gewijzigd</span>
         ) : (
           isList && <span className="entry__detail">{own.length}</span>
         )}

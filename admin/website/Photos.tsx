@@ -74,17 +74,7 @@ function PhotoPlace({ name, hasPhoto, version, text, messages, onText, onFocus }
   }
   return (
     <section className="photos__place" aria-labelledby={`foto-${name}`}>
-      {chosen ? (
-        <div>
-          <PhotoCrop
-            picture={chosen}
-            label={title}
-            isBusy={save.isPending}
-            onSave={save.mutate}
-            onCancel={() => setChosen(undefined)}
-          />
-        </div>
-      ) : (
+      <figure>
         <img
           className="photos__now"
           src={
@@ -96,12 +86,12 @@ function PhotoPlace({ name, hasPhoto, version, text, messages, onText, onFocus }
           width={240}
           height={180}
         />
-      )}
+        {chosen && <figcaption className="entry__detail">Nu</figcaption>}
+      </figure>
       <div className="photos__about">
         <div>
           <h2 className="section__title" id={`foto-${name}`}>
-            {title}
-            {version !== '' && <span className="website__mark"> gewijzigd</span>}
+            {title} {version !== '' && <span className="website__mark">Gewijzigd</span>}
           </h2>
           <p className="entry__detail">
             Staat op: {pageTitle}
@@ -114,12 +104,22 @@ function PhotoPlace({ name, hasPhoto, version, text, messages, onText, onFocus }
             <p className="notice">{toServerSentence(save.error) ?? describeError(save.error)}</p>
           )}
         </div>
-        <PhotoButtons
-          {...{ title, hasPhoto, shown, onFocus }}
-          isBusy={save.isPending}
-          onChoose={(file) => void choose(file)}
-          onRemove={() => save.mutate(undefined)}
-        />
+        {chosen ? (
+          <PhotoCrop
+            picture={chosen}
+            label={title}
+            isBusy={save.isPending}
+            onSave={save.mutate}
+            onCancel={() => setChosen(undefined)}
+          />
+        ) : (
+          <PhotoButtons
+            {...{ title, hasPhoto, shown, onFocus }}
+            isBusy={save.isPending}
+            onChoose={(file) => void choose(file)}
+            onRemove={() => save.mutate(undefined)}
+          />
+        )}
         <PhotoText {...{ name, text, messages, shown, onText, onFocus }} />
       </div>
     </section>

@@ -134,21 +134,21 @@ function PriceRow({ figure, index, published, uses, messages, onChange }: PriceR
         })}
         {uses !== undefined && <p className="prices__uses">Staat op: {uses}</p>}
       </th>
-      <td data-name={`Van (${units[figure.unit]})`}>
+      <td>
         <AmountCell
           {...getField('from', 'laagste bedrag')}
           unit={units[figure.unit]}
           onChange={(from) => onChange({ from: from ?? '' })}
         />
       </td>
-      <td data-name={`Tot (${units[figure.unit]})`}>
+      <td>
         <AmountCell
           {...getField('to', 'hoogste bedrag')}
           unit={units[figure.unit]}
           onChange={(to) => onChange({ to })}
         />
       </td>
-      <td data-name="Met ‘vanaf’" className={isMinimumChanged ? 'is-changed' : ''}>
+      <td className={isMinimumChanged ? 'is-changed' : ''}>
         <CheckBox
           label={`${figure.label}, met ‘vanaf’ ervoor`}
           isOn={isMinimum}
@@ -157,8 +157,12 @@ function PriceRow({ figure, index, published, uses, messages, onChange }: PriceR
           }
         />
       </td>
-      <td data-name="Opmerking">
-        <TextCell {...getField('note', 'opmerking')} onChange={(note) => onChange({ note })} />
+      <td>
+        <TextCell
+          {...getField('note', 'opmerking')}
+          placeholder="Opmerking"
+          onChange={(note) => onChange({ note })}
+        />
       </td>
     </tr>
   )
@@ -175,13 +179,19 @@ interface CellProps {
   readonly words: string
 }
 
-function TextCell({ value, onChange, ...cell }: CellProps & { onChange: (text: string) => void }) {
+interface TextCellProps extends CellProps {
+  readonly placeholder?: string
+  readonly onChange: (text: string) => void
+}
+
+function TextCell({ value, placeholder, onChange, ...cell }: TextCellProps) {
   return (
     <Cell {...cell}>
       {(field) => (
         <textarea
           {...field}
           rows={1}
+          placeholder={placeholder}
           value={value}
           onChange={({ target }) => onChange(target.value.replaceAll('\n', ' '))}
           // One line, as in a spreadsheet: Enter saves.

@@ -24,8 +24,8 @@ export function Releases({ releases }: { readonly releases: readonly WebsiteRele
         {releases.map((release) => (
           <li key={release.name} className="entry">
             <span>
-              <DateTime iso={release.publishedAt} />
-              {release.isLive && <span className="website__mark"> nu op de site</span>}
+              <DateTime iso={release.publishedAt} />{' '}
+              {release.isLive && <span className="website__mark">nu op de site</span>}
               <span className="entry__detail">
                 {release.by === undefined ? 'Met een opdracht op de server' : `Door ${release.by}`}
                 {release.repeats !== undefined && (

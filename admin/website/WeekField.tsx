@@ -1,12 +1,14 @@
 import type { FieldProps } from '@rjsf/utils'
+import type { ComponentProps } from 'react'
 import { weekdayNames, weekdays, type OpenHours, type Weekday, type WeekHours } from '#domain/officeHours'
 import { CheckBox } from '../shared/CheckBox.tsx'
 import { toFieldId } from './focusField.ts'
+import type { FieldProblem } from './websiteApi.ts'
 import './WeekField.scss'
 
-/** '00:00', '00:30', … */
+/** '00:00', '00:30', …, '24:00' */
 const times = Array.from(
-  { length: 48 },
+  { length: 49 },
   (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
 )
 
@@ -16,10 +18,6 @@ const usualHours = { opens: '09:00', closes: '17:00' } as const
 export function WeekField({ formData, fieldPathId, schema, errorSchema, onChange }: FieldProps) {
   const week = (formData ?? {}) as WeekHours
   const { path } = fieldPathId
-  const messages = [errorSchema, ...weekdayNames.map((day) => errorSchema?.[day])].flatMap((errors) => [
-    ...(errors?.__errors ?? []),
-    ...(errors?.['closes']?.__errors ?? []),
-  ])
   const set = (day: Weekday, hours: OpenHours | undefined) => {
     const { [day]: _, ...others } = week
     onChange(hours ? { ...others, [day]: hours } : others, path)
@@ -27,76 +25,96 @@ export function WeekField({ formData, fieldPathId, schema, errorSchema, onChange
   /** As the day before it, if that is open. */
   const getUsual = (day: Weekday) =>
     week[weekdayNames[weekdayNames.indexOf(day) - 1] ?? day] ?? Object.values(week)[0] ?? usualHours
+  const messages = errorSchema?.__errors ?? []
   return (
     <fieldset className="week rjsf-field">
       <legend className="visually-hidden">{schema.title}</legend>
       <p className="form__hint">{schema.description}</p>
-      {weekdayNames.map((day) => {
-        const hours = week[day]
-        return (
-          <fieldset key={day} className="week__day" aria-label={weekdays[day]}>
-            <CheckBox
-              isOn={hours !== undefined}
-              onChange={(isOn) => set(day, isOn ? getUsual(day) : undefined)}
-            >
-              {weekdays[day]}
-            </CheckBox>
-            {hours ? (
-              <>
-                <Time
-                  id={toFieldId([...path, day, 'opens'])}
-                  label={`${weekdays[day]}, open vanaf`}
-                  value={hours.opens}
-                  words={toWords(hours)}
-                  onChange={(opens) => set(day, { ...hours, opens })}
-                />
-                tot
-                <Time
-                  id={toFieldId([...path, day, 'closes'])}
-                  label={`${weekdays[day]}, tot`}
-                  value={hours.closes}
-                  words={toWords(hours)}
-                  isWrong={errorSchema?.[day]?.['closes']?.__errors !== undefined}
-                  onChange={(closes) => set(day, { ...hours, closes })}
-                />
-              </>
-            ) : (
-              <span className="week__closed">gesloten</span>
-            )}
-          </fieldset>
-        )
-      })}
       {messages.length > 0 && <p className="form__message">{messages.join(' ')}</p>}
+      {weekdayNames.map((day) => (
+        <Day
+          key={day}
+          path={[...path, day]}
+          name={weekdays[day]}
+          hours={week[day]}
+          messages={errorSchema?.[day]?.['closes']?.__errors ?? []}
+          onToggle={(isOpen) => set(day, isOpen ? getUsual(day) : undefined)}
+          onChange={(hours) => set(day, hours)}
+        />
+      ))}
     </fieldset>
   )
 }
 
-/** As the site writes them. */
-function toWords({ opens, closes }: OpenHours): string {
-  return `${opens}–${closes}`
+interface DayProps {
+  readonly path: FieldProblem['path']
+  readonly name: string
+  /** Undefined on a day that is closed. */
+  readonly hours: OpenHours | undefined
+  readonly messages: readonly string[]
+  readonly onToggle: (isOpen: boolean) => void
+  readonly onChange: (hours: OpenHours) => void
 }
 
-interface TimeProps {
-  readonly id: string
-  readonly label: string
+function Day({ path, name, hours, messages, onToggle, onChange }: DayProps) {
+  const errorId = `${toFieldId(path)}__error`
+  const isWrong = messages.length > 0
+  /** As the site writes them, for the preview. */
+  const words = hours && `${hours.opens}–${hours.closes}`
+  return (
+    <fieldset className="week__day" aria-label={name}>
+      <CheckBox isOn={hours !== undefined} onChange={onToggle}>
+        {name}
+      </CheckBox>
+      {hours ? (
+        <>
+          <Time
+            id={toFieldId([...path, 'opens'])}
+            aria-label={`${name}, open vanaf`}
+            data-words={words}
+            value={hours.opens}
+            choices={times.slice(0, -1)}
+            onTime={(opens) => onChange({ ...hours, opens })}
+          />
+          tot
+          <Time
+            id={toFieldId([...path, 'closes'])}
+            aria-label={`${name}, tot`}
+            data-words={words}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? errorId : undefined}
+            value={hours.closes}
+            choices={times.slice(1)}
+            onTime={(closes) => onChange({ ...hours, closes })}
+          />
+        </>
+      ) : (
+        <span className="week__closed">gesloten</span>
+      )}
+      {isWrong && (
+        <p className="form__message week__message" id={errorId}>
+          {messages.join(' ')}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+interface TimeProps extends Omit<ComponentProps<'select'>, 'onChange' | 'value'> {
   readonly value: string
-  /** By which the preview finds them. */
-  readonly words: string
-  readonly isWrong?: boolean
-  readonly onChange: (time: string) => void
+  readonly choices: readonly string[]
+  readonly onTime: (time: string) => void
 }
 
-function Time({ id, label, value, words, isWrong, onChange }: TimeProps) {
-  const listed = times.includes(value) ? times : [...times, value].sort()
+/** Half hours, and the time of the file if it is another one. */
+function Time({ value, choices, onTime, ...props }: TimeProps) {
+  const listed = choices.includes(value) ? choices : [...choices, value].sort()
   return (
     <select
-      id={id}
+      {...props}
       className="form-control week__time"
-      aria-label={label}
-      data-words={words}
-      aria-invalid={isWrong || undefined}
       value={value}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={({ target }) => onTime(target.value)}
     >
       {listed.map((time) => (
         <option key={time}>{time}</option>

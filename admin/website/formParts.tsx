@@ -1,9 +1,9 @@
-import DefaultField from '@rjsf/core/lib/components/templates/FieldTemplate/FieldTemplate.js'
+import DefaultList from '@rjsf/core/lib/components/templates/ArrayFieldTemplate.js'
 import type {
   ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
   ErrorSchema,
   FieldErrorProps,
-  FieldTemplateProps,
   IconButtonProps,
   ObjectFieldTemplateProps,
   RJSFSchema,
@@ -16,9 +16,11 @@ import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { DateField } from '../shared/DateField.tsx'
 import { IconButton } from '../shared/IconButton.tsx'
+import { FilledText, type FormContext } from './FilledText.tsx'
 import { idPrefix } from './focusField.ts'
 import { WeekField } from './WeekField.tsx'
-import type { FieldProblem, WebsiteDocument } from './websiteApi.ts'
+import type { FieldProblem } from './websiteApi.ts'
+import './SchemaForm.scss'
 
 /** The server checks what is typed, by the rules of the content. */
 const validator: ValidatorType = {
@@ -33,9 +35,9 @@ export const formParts = {
   validator,
   templates: {
     ObjectFieldTemplate: ObjectField,
+    ArrayFieldTemplate: List,
     ArrayFieldItemTemplate: ArrayItem,
     FieldErrorTemplate: FieldErrors,
-    FieldTemplate: Field,
     ButtonTemplates: {
       AddButton,
       RemoveButton: createIconButton('Verwijderen', Trash2, 'website__remove'),
@@ -43,7 +45,7 @@ export const formParts = {
       MoveDownButton: createIconButton('Omlaag', ArrowDown),
     },
   },
-  widgets: { day: DayWidget },
+  widgets: { day: DayWidget, category: CategoryWidget, filled: FilledText },
   fields: { week: WeekField },
   translateString: (text: string) => (text === 'New Value' ? 'Nieuw' : text),
 }
@@ -84,30 +86,32 @@ function DayWidget({ id, value, required, disabled, onChange }: WidgetProps) {
   )
 }
 
-/** Below a text: what its names in braces stand for. */
-function Field(props: FieldTemplateProps) {
-  const { formData, registry, help } = props
-  const { facts } = registry.formContext as Pick<WebsiteDocument, 'facts'>
-  const used = typeof formData === 'string' ? new Set(formData.match(/\{[\w.-]+\}/g)) : new Set<string>()
-  const known = [...used].filter((typed) => Object.hasOwn(facts, typed))
-  if (known.length === 0) return <DefaultField {...props} />
+/** The groups of the form, as they are named now. */
+function CategoryWidget({ id, value, registry, onChange }: WidgetProps) {
+  const { categories } = registry.formContext as FormContext
+  const chosen = String(value ?? '')
   return (
-    <DefaultField
-      {...props}
-      help={
-        <>
-          {help}
-          <ul className="website__facts">
-            {known.map((typed) => (
-              <li key={typed}>
-                <code>{typed}</code> = {facts[typed]}
-              </li>
-            ))}
-          </ul>
-        </>
-      }
-    />
+    <select id={id} className="form-control" value={chosen} onChange={({ target }) => onChange(target.value)}>
+      {!categories.includes(chosen) && <option value={chosen}>{chosen || 'Kies een groep'}</option>}
+      {categories.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </select>
   )
+}
+
+/** Items with a category stand under its name. */
+function List(props: ArrayFieldTemplateProps) {
+  const { items, schema, formData } = props
+  if ((schema as DeskSchema).desk !== 'grouped') return <DefaultList {...props} />
+  const names = (formData as readonly { readonly category?: string }[]).map(({ category }) => category ?? '')
+  const groups = [...new Set(names)].map((name) => (
+    <section key={name} className="website__category">
+      <h3>{name || 'Nog zonder groep'}</h3>
+      {items.filter((_, index) => names[index] === name)}
+    </section>
+  ))
+  return <DefaultList {...props} items={groups} />
 }
 
 const mostOpenGroups = 2
@@ -198,13 +202,14 @@ function FieldErrors({ errors = [], fieldPathId }: FieldErrorProps): ReactNode {
 type DeskSchema = RJSFSchema & {
   readonly desk?: string
   readonly names?: string[]
+  readonly fills?: unknown
   /** Says that nothing is chosen. */
   readonly none?: string
 }
 
 /** How each field is shown, by the `desk` of its schema. */
 export function createUiSchema(schema: RJSFSchema): UiSchema {
-  const { desk, names, none, properties = {}, items, type } = schema as DeskSchema
+  const { desk, names, none, fills, properties = {}, items, type } = schema as DeskSchema
   const fields = Object.entries(properties).map(([key, field]) => [key, createUiSchema(field as RJSFSchema)])
   const isFixed = desk === 'fixed'
   return {
@@ -215,6 +220,11 @@ export function createUiSchema(schema: RJSFSchema): UiSchema {
         : createUiSchema(items as RJSFSchema),
     }),
     ...(desk === 'textarea' && { 'ui:widget': 'textarea', 'ui:options': { rows: 4 } }),
+    ...(fills !== undefined && {
+      'ui:widget': 'filled',
+      'ui:options': { fills, rows: desk === 'textarea' ? 3 : 1 },
+    }),
+    ...(desk === 'category' && { 'ui:widget': 'category' }),
     ...(desk === 'date' && { 'ui:widget': 'day' }),
     ...(desk === 'phone' && { 'ui:options': { inputType: 'tel' } }),
     ...(desk === 'week' && { 'ui:field': 'week' }),

@@ -76,6 +76,8 @@ const websiteSchema = z.object({
       /** Of an article. */
       date: z.optional(z.string()),
       category: z.optional(z.string()),
+      /** Below /beelden/. */
+      picture: z.optional(z.string()),
       isNew: z.optional(z.boolean()),
     }),
   ),
@@ -92,13 +94,22 @@ const websiteSchema = z.object({
   unwritable: z.optional(z.object({ folder: z.string(), code: z.string() })),
 })
 
+const knownNameSchema = z.object({
+  kind: z.enum(['fact', 'page']),
+  /** As it stands in the text. */
+  typed: z.string(),
+  name: z.string(),
+  /** What visitors read of a fact. */
+  shown: z.optional(z.string()),
+})
+
+export type KnownName = z.infer<typeof knownNameSchema>
+
 const documentSchema = z.object({
   title: z.string(),
   schema: z.looseObject({}),
-  /** Prices and pages that its texts may name: how to type them, and what they are. */
-  names: z.array(z.object({ typed: z.string(), name: z.string() })),
-  /** What the names in braces stand for: '{city}' is 'Delft'. */
-  facts: z.record(z.string(), z.string()),
+  /** What its texts may name: '{city}' is 'Plaats', and visitors read 'Delft'. */
+  names: z.array(knownNameSchema),
   value: z.record(z.string(), z.unknown()),
   /** What the site says now. Null for a new document. */
   published: z.nullable(z.record(z.string(), z.unknown())),

@@ -16,23 +16,37 @@ import { factText, type Facts } from '#content/factText'
 import { refuse, refusedAs } from '#content/mistake'
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml'
 
-const articleCategories = [
-  'Lokale Gids',
-  'Technische Gids',
-  'Noodhulp',
-  'Reparatie',
-  'Premium',
-  'Elektrisch',
-  'Spoedservice',
-  'Beveiliging',
-  'Service',
-  'Algemeen',
-  'Marketing',
-  'Techniek',
-  'Onderhoud',
-  'Eerste Hulp',
-  'Diagnose',
-] as const
+/** Each with the picture of its articles, below /beelden/. */
+const articlePictures = {
+  'Lokale Gids': 'klap',
+  'Technische Gids': 'programmeren',
+  Noodhulp: 'kwijt',
+  Reparatie: 'behuizing',
+  Premium: 'smart',
+  Elektrisch: 'kaart',
+  Spoedservice: 'buitengesloten',
+  Beveiliging: 'smart',
+  Service: 'bijmaken',
+  Algemeen: 'sleutelbos',
+  Marketing: 'knopsleutel',
+  Techniek: 'chip',
+  Onderhoud: 'batterij',
+  'Eerste Hulp': 'water',
+  Diagnose: 'startknop',
+} as const
+
+type ArticleCategory = keyof typeof articlePictures
+
+const articleCategories = Object.keys(articlePictures) as [ArticleCategory, ...ArticleCategory[]]
+
+/** Undefined for what is no category. */
+export function findArticlePicture(category: string): string | undefined {
+  return Object.entries(articlePictures).find(([name]) => name === category)?.[1]
+}
+
+export function getArticlePicture({ category }: { readonly category: ArticleCategory }): string {
+  return articlePictures[category]
+}
 
 const wordsPerMinute = 200
 const maxTitleLength = 46

@@ -31,7 +31,6 @@ export function createBrandTextSchema(facts: Facts) {
       roadside: createRoadsideSchema(words).meta({ title: 'Bij de auto' }),
       price: createPricedTextSchema(facts).meta({
         title: 'Wat het kost',
-        description: 'Bedragen als {price.rates-new-key}',
         desk: 'textarea',
       }),
       questions: listOf(

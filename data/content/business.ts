@@ -6,7 +6,7 @@ import { listHours, weekdays } from '#domain/officeHours'
 import { toE164 } from '#domain/requests/phone'
 import { listOf, oneOf, requireUnique, slug, text, webAddress } from '#content/contentFields'
 import { findContentFolder, readJsonContent } from '#content/contentFolder'
-import { refusedAs } from '#content/mistake'
+import { addMistake, refusedAs } from '#content/mistake'
 import { listPeriods, loadRetention, type RetentionTerm } from '#content/retention'
 import type { Rules } from '#domain/rules'
 import { photoPlaces } from '#domain/website/photoPlaces'
@@ -31,6 +31,9 @@ const fixed = {
 const hidden = { desk: 'hidden' } as const
 const minutesHint = 'Hele minuten'
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "expected a time such as '08:00'")
+const closing = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "expected a time such as '18:00', or '24:00'")
 const promiseHint = 'expected a whole number of minutes from 1 to 10080'
 /** After a week nobody would call it a promise. */
 const minutes = z.int(promiseHint).min(1, promiseHint).max(10_080, promiseHint)
@@ -39,10 +42,10 @@ const minuteRange = z
   .refine(([from, to]) => from <= to, refusedAs({ code: 'NOT_IN_ORDER' }, 'expected the shorter time first'))
 
 const hours = z
-  .strictObject({ opens: clock.meta({ title: 'Open vanaf' }), closes: clock.meta({ title: 'Tot' }) })
+  .strictObject({ opens: clock.meta({ title: 'Open vanaf' }), closes: closing.meta({ title: 'Tot' }) })
   .refine(({ opens, closes }) => opens < closes, {
     path: ['closes'],
-    ...refusedAs({ code: 'NOT_IN_ORDER' }, "expected a time after 'opens'"),
+    ...refusedAs({ code: 'CLOSES_TOO_EARLY' }),
   })
 
 const getHours = (title: string) => hours.optional().meta({ title })
@@ -58,7 +61,7 @@ const weekSchema = z
   })
   .refine(
     (week) => listHours(week).some(({ isWeekend }) => !isWeekend),
-    refusedAs({ code: 'TOO_FEW', least: 1, what: 'working day with hours' }),
+    refusedAs({ code: 'NO_WORKING_DAY' }),
   )
 
 const day = z.iso.date("expected a day such as '2026-12-24'")
@@ -69,8 +72,14 @@ const closedSchema = z
   })
   .refine(({ from, until }) => from <= until, {
     path: ['until'],
-    ...refusedAs({ code: 'NOT_IN_ORDER' }, "expected a day not before 'from'"),
+    ...refusedAs({ code: 'DAYS_NOT_IN_ORDER' }),
   })
+const closedPeriods = z.array(closedSchema).superRefine((periods, context) => {
+  for (const [index, { from, until }] of periods.entries()) {
+    if (periods.slice(0, index).some((other) => from <= other.until && other.from <= until))
+      addMistake(context, { code: 'PERIODS_OVERLAP' }, { path: [index, 'from'] })
+  }
+})
 /** It takes two lines of a phone. */
 const mostNotice = 120
 
@@ -105,6 +114,17 @@ const link = z.strictObject({
   name: text.meta({ title: 'Naam' }),
   url: webAddress,
 })
+
+/** What is filled into a reply when it is sent. */
+const replyNames = {
+  name: 'naam van de klant',
+  reference: 'nummer van de aanvraag',
+  business: 'naam van uw bedrijf',
+  estimate: 'de prijs die u noemde',
+  agreement: 'de afspraak',
+  minutes: 'minuten tot u er bent',
+} as const
+const replyName = new RegExp(`\\{(?:${Object.keys(replyNames).join('|')})\\}`, 'g')
 
 export const businessSchema = z.strictObject({
   name: text
@@ -167,7 +187,7 @@ export const businessSchema = z.strictObject({
           none: 'Niets vermelden',
         }),
       /** Prices stay as they are. */
-      closed: z.array(closedSchema).default([]).meta({
+      closed: closedPeriods.default([]).meta({
         title: 'Dagen dat u gesloten bent',
         description: 'Staat bij de openingstijden tot de laatste dag voorbij is. De prijzen veranderen niet.',
       }),
@@ -331,8 +351,8 @@ export const businessSchema = z.strictObject({
     })
     .meta({ title: 'Wat bezoekers in WhatsApp klaar hebben staan' }),
   /**
-   * What staff can send with two taps. `afterDone` is offered at a request that is done. `{name}`,
-   * `{reference}`, `{business}`, `{estimate}`, `{agreement}` and `{minutes}` (until arrival) are filled in.
+   * What staff can send with two taps. `afterDone` is offered at a request that is done, and a text with
+   * `{minutes}` by 'Ik ben onderweg'.
    */
   replies: z
     .array(
@@ -340,17 +360,14 @@ export const businessSchema = z.strictObject({
         title: text.meta({ title: 'Naam van het antwoord' }),
         text: text
           .refine(
-            (written) =>
-              !/[{}]/.test(
-                written.replace(/\{(?:name|reference|business|estimate|agreement|minutes)\}/g, ''),
-              ),
-            'expected no braces but in {name}, {reference}, {business}, {estimate}, {agreement} and {minutes}',
+            (written) => !/[{}]/.test(written.replace(replyName, '')),
+            `expected no braces but in {${Object.keys(replyNames).join('}, {')}}`,
           )
           .meta({
             title: 'Tekst',
-            description:
-              'Met accolades alleen {name}, {reference}, {business}, {estimate}, {agreement} en {minutes}. Een antwoord met {minutes} staat bij ‘Ik ben onderweg’.',
+            description: 'Met ‘Invoegen’ kiest u wat bij het versturen wordt ingevuld',
             desk: 'textarea',
+            fills: replyNames,
           }),
         afterDone: z.boolean().default(false).meta({
           title: 'Aanbieden zodra een klus is afgerond',

@@ -5,7 +5,10 @@ import { addMistake, formatMistake, refusedAs } from '#content/mistake'
 declare module 'zod' {
   /** How the owner's desk shows a field: its title and description are Dutch. */
   interface GlobalMeta {
-    /** 'hidden': only developers change it. 'readonly': it decides addresses. 'fixed': a list's length. */
+    /**
+     * 'hidden': only developers change it. 'readonly': it decides addresses. 'fixed': a list's length.
+     * 'grouped': a list whose items stand under their 'category', one of the form's `categories`.
+     */
     readonly desk?:
       | 'textarea'
       | 'markdown'
@@ -16,8 +19,12 @@ declare module 'zod' {
       | 'hidden'
       | 'readonly'
       | 'fixed'
+      | 'grouped'
+      | 'category'
     /** What the values are called. */
     readonly names?: readonly string[]
+    /** Which names in braces are filled in: the facts of the site, or these with what each is. */
+    readonly fills?: 'facts' | Readonly<Record<string, string>>
     /** The `page` of a list's items by its name. */
     readonly pages?: Readonly<Record<string, string>>
   }

@@ -39,21 +39,25 @@ const factName = /\{([^{}\n]*)\}/g
 
 export function factText(facts: Facts) {
   const fill = createFactFiller(facts)
-  return text.transform((written, context) => {
-    const { filled, mistakes } = fill(written)
-    // Without `continue`, a union shows its own message.
-    for (const { mistake } of mistakes) addMistake(context, mistake, { continue: true })
-    return filled
-  })
+  return text
+    .transform((written, context) => {
+      const { filled, mistakes } = fill(written)
+      // Without `continue`, a union shows its own message.
+      for (const { mistake } of mistakes) addMistake(context, mistake, { continue: true })
+      return filled
+    })
+    .meta({ fills: 'facts' })
 }
 
 /** A text about costs: its `words` with the facts, and the `ids` of its prices, each once. */
 export function createPricedTextSchema(facts: Facts) {
   const fill = createFactFiller(facts)
-  return text.transform((written, context) => {
-    const { filled, mistakes } = fill(written)
-    for (const { mistake } of mistakes) addMistake(context, mistake)
-    const ids = [...written.matchAll(/\{price\.([^{}]+)\}/g)].flatMap(([, id]) => id ?? [])
-    return { words: filled, ids: [...new Set(ids)] }
-  })
+  return text
+    .transform((written, context) => {
+      const { filled, mistakes } = fill(written)
+      for (const { mistake } of mistakes) addMistake(context, mistake)
+      const ids = [...written.matchAll(/\{price\.([^{}]+)\}/g)].flatMap(([, id]) => id ?? [])
+      return { words: filled, ids: [...new Set(ids)] }
+    })
+    .meta({ fills: 'facts' })
 }

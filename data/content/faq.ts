@@ -26,17 +26,17 @@ export function createFaqSchema(facts: Facts) {
       .meta({ desk: 'hidden' }),
     question: factText(facts).meta({ title: 'Vraag' }),
     answer: factText(facts).meta({ title: 'Antwoord', desk: 'textarea' }),
-    category: text.meta({ title: 'Groep', description: 'De naam van een van de groepen hierboven' }),
+    category: text.meta({ title: 'Groep', desk: 'category' }),
     keywords: listOf(text, 'word').meta({ title: 'Zoekwoorden' }),
   })
   return z
     .strictObject({
+      items: listOf(itemSchema, 'question')
+        .superRefine(requireUnique(({ id }) => id))
+        .meta({ title: 'Vragen', desk: 'grouped' }),
       categories: listOf(categorySchema, 'category')
         .superRefine(requireUnique(({ name }) => name))
         .meta({ title: 'Groepen' }),
-      items: listOf(itemSchema, 'question')
-        .superRefine(requireUnique(({ id }) => id))
-        .meta({ title: 'Vragen' }),
     })
     .superRefine(({ categories, items }, context) => {
       const names = categories.map(({ name }) => name)

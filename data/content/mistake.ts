@@ -7,6 +7,7 @@ import { formatEnglishNumber } from '#domain/format/englishText'
  */
 export type Mistake =
   | { readonly code: 'EMPTY' | 'NOT_IN_ORDER' | 'NAME_BRACED' | 'BRACE_UNMATCHED' }
+  | { readonly code: 'CLOSES_TOO_EARLY' | 'NO_WORKING_DAY' | 'DAYS_NOT_IN_ORDER' | 'PERIODS_OVERLAP' }
   | { readonly code: 'TOO_LONG' | 'TOO_MANY'; readonly most: number }
   | { readonly code: 'TOO_FEW'; readonly least: number; readonly what?: string }
   | { readonly code: 'NO_CHOICE'; readonly choices: readonly string[] }
@@ -67,6 +68,10 @@ const english: MistakeTexts = {
   NOT_IN_ORDER: () => 'expected the lower one first',
   NAME_BRACED: () => 'expected a name without braces',
   BRACE_UNMATCHED: () => "expected a name between '{' and '}', such as {city}",
+  CLOSES_TOO_EARLY: () => "expected a time after 'opens', at most 24:00",
+  NO_WORKING_DAY: () => 'expected at least one working day with hours',
+  DAYS_NOT_IN_ORDER: () => "expected a day not before 'from'",
+  PERIODS_OVERLAP: () => 'expected days that no other period has',
   TOO_LONG: ({ most }) => `expected at most ${formatEnglishNumber(most)} characters`,
   TOO_MANY: ({ most }) => `expected at most ${most}`,
   TOO_FEW: ({ least, what = 'thing' }) => `expected at least ${least === 1 ? 'one' : least} ${what}`,

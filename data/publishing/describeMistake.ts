@@ -2,13 +2,21 @@ import { getMistakeText, type Mistake, type MistakeTexts } from '#content/mistak
 import { formatNumber } from '#domain/format/formatNumber'
 import type { JsonSchema } from '#publishing/documentSchema'
 
-const priceList = 'De namen staan bij ‘Wat u kunt invullen’ onder het formulier.'
+const choose = 'Haal het weg en kies ‘Invoegen’.'
 
 const dutch: MistakeTexts = {
   EMPTY: () => 'Vul dit in.',
   NOT_IN_ORDER: () => 'Het eerste moet kleiner zijn dan het tweede.',
   NAME_BRACED: () => 'Een naam heeft geen accolades.',
-  BRACE_UNMATCHED: () => 'Tussen accolades mag alleen een bekend woord staan, zoals {city} of {phone}.',
+  BRACE_UNMATCHED: () =>
+    'Er staat een losse accolade. Haal die weg; een gegeven of prijs kiest u met ‘Invoegen’.',
+  CLOSES_TOO_EARLY: () =>
+    'Kies een sluitingstijd na de openingstijd, uiterlijk 24:00. Tijden tot na middernacht kan de site niet tonen: voor spoed staat er al dat u dag en nacht bereikbaar bent.',
+  NO_WORKING_DAY: () =>
+    'Vink ten minste één dag van maandag tot en met vrijdag aan. Zonder werkdag weet de site niet wanneer de dagprijs geldt.',
+  DAYS_NOT_IN_ORDER: () => 'De laatste dag ligt voor de eerste. Kies dezelfde dag of een latere.',
+  PERIODS_OVERLAP: () =>
+    'Deze dagen vallen samen met een andere periode. Maak er één periode van, of kies andere dagen.',
   TOO_LONG: ({ most }) => `Deze tekst is te lang: ten hoogste ${formatNumber(most)} tekens.`,
   TOO_MANY: ({ most }) => `Dit zijn er te veel: ten hoogste ${most}.`,
   TOO_FEW: ({ least }) =>
@@ -22,15 +30,14 @@ const dutch: MistakeTexts = {
   MORE_MISTAKES: ({ count }) => `Er zijn nog ${count} andere fouten.`,
   FACT_UNKNOWN: ({ fact }) =>
     fact.startsWith('{price.')
-      ? `‘${fact}’ is geen bekende prijs. ${priceList}`
-      : `‘${fact}’ is geen bekend woord. Tussen accolades mag bijvoorbeeld {city}, {phone} of {price.diagnosis-fee} staan.`,
+      ? `‘${fact}’ is geen bekende prijs. ${choose}`
+      : `‘${fact}’ is geen bekend woord. ${choose}`,
   PRICE_MISSING: ({ id }) => `De prijs ‘${id}’ ontbreekt, en een pagina heeft hem nodig.`,
   PRICES_DIFFER: () =>
     'Deze prijs staat op een andere pagina anders. Maak ze gelijk, of geef een ander bereik.',
   PRICE_TYPED: ({ found }) =>
-    `‘${found}’ is een bedrag. Zet er de naam van een prijs voor in de plaats, zoals {price.diagnosis-fee}. ${priceList}`,
-  TIME_TYPED: ({ found }) =>
-    `‘${found}’ is een belofte. Zet er het woord voor in de plaats, zoals {promiseUrgent} of {emergencyTarget}.`,
+    `‘${found}’ is een bedrag. ${choose} Dan klopt de tekst ook na een prijswijziging.`,
+  TIME_TYPED: ({ found }) => `‘${found}’ is een belofte. ${choose} Dan zegt de site overal hetzelfde.`,
   WORD_REPLACED: ({ found, terms }) =>
     `Schrijf niet ‘${found}’, maar het woord dat de site overal gebruikt: ${terms.map((term) => `‘${term}’`).join(' of ')}.`,
   TELEGRAM: ({ found, terms }) =>
@@ -52,7 +59,7 @@ const dutch: MistakeTexts = {
   HEADING_REPEATED: ({ heading }) => `De kop ‘${heading}’ komt twee keer voor. Geef er één een andere naam.`,
   LINK_BROKEN: ({ address }) => `De link naar ‘${address}’ leidt nergens heen. Kijk het adres na.`,
   LINK_REFUSED: ({ address }) =>
-    `De link naar ‘${address}’ leidt nergens heen. Kies een pagina uit ‘Wat u kunt invullen’ onder het formulier, of een adres dat met https:// begint.`,
+    `De link naar ‘${address}’ leidt nergens heen. Kies een pagina met ‘Link’, of schrijf een adres dat met https:// begint.`,
 }
 
 /** In Dutch, for the owner. Without a mistake of its own: what its field expects. */

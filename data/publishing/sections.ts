@@ -20,6 +20,7 @@ import { createRoutes, type Routes } from '#domain/site/routes'
 import { photoPlaces } from '#domain/website/photoPlaces'
 import { parseArticle } from '#publishing/articleFile'
 
+export { findArticlePicture } from '#content/articles'
 export { listPhotos } from '#content/photos'
 
 /** A part of the content that the desk shows as one form. */

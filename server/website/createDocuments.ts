@@ -10,11 +10,12 @@ import {
   writeDocument,
 } from '#publishing/documentFile'
 import { describeDocument } from '#publishing/documentSchema'
+import { findPastDays } from '#publishing/findPastDays'
 import { findText } from '#publishing/findText'
 import { type Edit, listEdits, undoEdit } from '#publishing/listEdits'
 import { listPriceUses } from '#publishing/listPriceUses'
 import { findDocument, getPagePath, type DeskDocument } from '#publishing/sections'
-import { listFacts, listNames, renderText } from '#publishing/writingHelp'
+import { listNames, renderText } from '#publishing/writingHelp'
 import { createRefusal } from '../http/createRefusal.ts'
 import type { Desk } from './createDesk.ts'
 
@@ -50,7 +51,6 @@ export function createDocuments(desk: Desk) {
           title: document.title === document.name ? desk.getTitle(document.path) : document.title,
           schema: describeDocument(document, draftFolder),
           names: listNames(section, draftFolder),
-          facts: listFacts(draftFolder),
           value: readDocument(document, draftFolder) ?? createDocument(document, draftFolder, getToday(desk)),
           published: readDocument(document, desk.contentFolder) ?? null,
           page: getPagePath(document, draftFolder),
@@ -135,7 +135,12 @@ function createSave(desk: Desk) {
     const schema = describeDocument(document, draftFolder)
     const bytes = value && toBytes(document, value, isWhole)
     const form = { path, schema, value }
-    const { found, isKept } = await draft.save([{ path, bytes }], by, () => desk.checkReady(form))
+    const kept = [draftFolder, desk.contentFolder].map((folder) => readDocument(document, folder))
+    const past = section === 'tijden' ? findPastDays(path, value, kept, getToday(desk)) : []
+    const { found, isKept } = await draft.save([{ path, bytes }], by, async () => [
+      ...past,
+      ...(await desk.checkReady(form)),
+    ])
     return {
       isKept,
       problems: found.map(({ file, ...problem }) =>

@@ -7,6 +7,7 @@ import { findUnpublished } from '#publishing/findUnpublished'
 import { listEdits, type Edit } from '#publishing/listEdits'
 import { findLiveFolder, readReleases } from '#publishing/readReleases'
 import {
+  findArticlePicture,
   findDocuments,
   getArticleTitle,
   getPagePath,
@@ -63,9 +64,11 @@ export async function describeDesk(desk: Desk) {
 function describeArticle({ contentFolder, draftFolder }: Desk, document: DeskDocument) {
   if (document.section !== 'artikelen') return {}
   const { date, category } = readDocument(document, draftFolder) ?? {}
+  const picture = typeof category === 'string' ? findArticlePicture(category) : undefined
   return {
     ...(typeof date === 'string' && /^\d{4}-\d\d-\d\d$/.test(date) && { date }),
     ...(typeof category === 'string' && { category }),
+    ...(picture !== undefined && { picture }),
     isNew: !existsSync(join(contentFolder, document.path)),
   }
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Article } from '#content/articles'
+import { getArticlePicture, type Article } from '#content/articles'
 import { addSoftHyphens } from '#domain/format/addSoftHyphens'
 import { formatReadTime } from '../components/formats.ts'
 import { Drawing } from '../components/Drawing.tsx'
-import { getArticleDrawing } from './articles.ts'
 import { useSite } from '../rendering/SiteContext.tsx'
 
 interface ArticleCardProps {
@@ -15,7 +14,7 @@ export function ArticleCard({ article, children }: ArticleCardProps) {
   const { slug, title, excerpt, category, readTimeMinutes } = article
   return (
     <li className="card card--link article-card">
-      <Drawing name={getArticleDrawing(article)} />
+      <Drawing name={getArticlePicture(article)} />
       <p className="article-card__top">
         <span className="tag tag--gold">{category}</span>
         <span>{formatReadTime(readTimeMinutes)}</span>

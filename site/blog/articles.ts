@@ -27,25 +27,3 @@ export function getBlogName({ name, city }: Pick<Business, 'name' | 'city'>): st
   const suffix = ` ${city.name}`
   return `${name.endsWith(suffix) ? name.slice(0, -suffix.length) : name} Blog`
 }
-
-const drawings: Readonly<Record<Article['category'], string>> = {
-  'Lokale Gids': 'klap',
-  'Technische Gids': 'programmeren',
-  Noodhulp: 'kwijt',
-  Reparatie: 'behuizing',
-  Premium: 'smart',
-  Elektrisch: 'kaart',
-  Spoedservice: 'buitengesloten',
-  Beveiliging: 'smart',
-  Service: 'bijmaken',
-  Algemeen: 'sleutelbos',
-  Marketing: 'knopsleutel',
-  Techniek: 'chip',
-  Onderhoud: 'batterij',
-  'Eerste Hulp': 'water',
-  Diagnose: 'startknop',
-}
-
-export function getArticleDrawing({ category }: Article): string {
-  return drawings[category]
-}

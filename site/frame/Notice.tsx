@@ -1,7 +1,5 @@
-import { createDateFormat } from '#domain/format/dutchTime'
+import { formatDate } from '#domain/format/dutchTime'
 import { useSite } from '../rendering/SiteContext.tsx'
-
-const formatDay = createDateFormat({ day: 'numeric', month: 'long' })
 
 /** What the owner tells all visitors. `startPage` hides it if the site was not published since its last day. */
 export function Notice({ lang }: { readonly lang?: string | undefined }) {
@@ -11,7 +9,7 @@ export function Notice({ lang }: { readonly lang?: string | undefined }) {
   return (
     <aside className="site-notice" aria-label="Mededeling" lang={lang} data-until={notice.until}>
       <p className="wrap">
-        {notice.text} <span>(t/m {formatDay(notice.until)})</span>
+        {notice.text} <span>(t/m {formatDate(notice.until)})</span>
       </p>
     </aside>
   )

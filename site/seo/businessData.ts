@@ -37,7 +37,7 @@ export function getBusinessData(site: Site): LocksmithLeaf {
             '@type': 'OpeningHoursSpecification' as const,
             dayOfWeek: days.map(toSchemaDay),
             opens,
-            closes,
+            closes: closes === '24:00' ? dayAndNight.closes : closes,
           })),
           // Closed all day.
           ...officeHours.closed.map(({ from, until }) => ({

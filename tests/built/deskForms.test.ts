@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fixtureContent } from '../support/fixtureContent.ts'
@@ -13,18 +13,68 @@ test('what the checks refuse is said in Dutch at its field, and nothing is kept'
     ],
     isKept: false,
   })
-  const hours = await desk.save('tijden', (value) => (value['officeHours'].week.tuesday.closes = '07:00'))
-  expect(await hours.json()).toMatchObject({
-    problems: [
-      {
-        path: ['officeHours', 'week', 'tuesday', 'closes'],
-        label: 'Dinsdag, tot',
-        message: 'Het eerste moet kleiner zijn dan het tweede.',
-      },
-    ],
-    isKept: false,
-  })
   expect((await (await desk.get('')).json()).changes).toEqual([])
+})
+
+const hours = { opens: '18:00', closes: '02:00' }
+const period = (from: string, until: string) => ({ from, until })
+
+test.each<[string, (value: Opened['value']) => void, object]>([
+  [
+    'hours until after midnight',
+    (value) => (value['officeHours'].week.tuesday = hours),
+    {
+      label: 'Dinsdag, tot',
+      message: expect.stringMatching(/^Kies een sluitingstijd na .* uiterlijk 24:00/),
+    },
+  ],
+  [
+    'no working day',
+    (value) => (value['officeHours'].week = { sunday: { opens: '00:00', closes: '24:00' } }),
+    { path: ['officeHours', 'week'], message: expect.stringMatching(/^Vink ten minste één dag van maandag/) },
+  ],
+  [
+    'a period that ends before it begins',
+    (value) => (value['officeHours'].closed = [period('2099-12-28', '2099-12-24')]),
+    { message: expect.stringContaining('De laatste dag ligt voor de eerste') },
+  ],
+  [
+    'two periods with the same day',
+    (value) =>
+      (value['officeHours'].closed = [
+        period('2099-12-24', '2099-12-28'),
+        period('2099-12-28', '2100-01-02'),
+      ]),
+    { path: ['officeHours', 'closed', 1, 'from'], message: expect.stringContaining('vallen samen met') },
+  ],
+  [
+    'closed days that are over',
+    (value) => (value['officeHours'].closed = [period('2020-12-24', '2020-12-28')]),
+    { path: ['officeHours', 'closed', 0, 'until'], message: expect.stringContaining('is voorbij') },
+  ],
+  [
+    'a notice whose last day is over',
+    (value) => (value['notice'] = { text: 'Wij zijn later bereikbaar.', until: '2020-01-01' }),
+    { path: ['notice', 'until'], message: expect.stringContaining('is voorbij') },
+  ],
+])('opening hours: %s are refused with a sentence that says what to do', async (_, change, problem) => {
+  const desk = await openDesk()
+  const saved = await desk.save('tijden', change)
+  expect(await saved.json()).toMatchObject({ problems: [problem], isKept: false })
+})
+
+test('the office may close at midnight; days that are over may stay, and are not shown', async () => {
+  const desk = await openDesk()
+  const file = join(desk.project, 'data/content/business.json')
+  const business = JSON.parse(readFileSync(file, 'utf8'))
+  business.officeHours.closed = [period('2020-12-24', '2020-12-28')]
+  business.notice = { text: 'Wij waren later bereikbaar.', until: '2020-12-28' }
+  writeFileSync(file, JSON.stringify(business))
+  const saved = await desk.save('tijden', (value) => (value['officeHours'].week.tuesday.closes = '24:00'))
+  expect(await saved.json()).toMatchObject({ problems: [], isKept: true })
+  const html = await (await desk.get('/preview/contact-sleutelbus-den-helder')).text()
+  expect(html).toContain('07:30–24:00')
+  expect(html).not.toMatch(/Wij waren later|Gesloten: 24/)
 })
 
 const formPaths = [

@@ -180,6 +180,7 @@ test.each<readonly [File, string, unknown, string]>([
   ],
   ['business.json', 'officeHours.week.tuesday.closes', '06:00', "…: expected a time after 'opens'"],
   ['business.json', 'officeHours.week', { sunday: { opens: '09:00', closes: '17:00' } }, '…: expected'],
+  ['business.json', 'officeHours.week.tuesday.opens', '24:00', "…: expected a time such as '08:00'"],
   [
     'business.json',
     'notice',

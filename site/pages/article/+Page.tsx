@@ -1,7 +1,8 @@
 import type { Article } from '#content/articles'
 import { listHeadings, parseArticleText } from '#content/articleText'
 import { ArticleCard } from '../../blog/ArticleCard.tsx'
-import { chooseRelated, getArticleDrawing } from '../../blog/articles.ts'
+import { getArticlePicture } from '#content/articles'
+import { chooseRelated } from '../../blog/articles.ts'
 import { renderArticle } from '../../blog/renderArticle.ts'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { formatLongDate, formatReadTime } from '../../components/formats.ts'
@@ -45,7 +46,7 @@ function ArticleHero({ article }: { readonly article: Article }) {
       }
       title={title}
       lead={excerpt}
-      picture={getArticleDrawing(article)}
+      picture={getArticlePicture(article)}
     >
       <p className="badges">
         <span>{author}</span>

@@ -92,11 +92,18 @@ describe('the business', () => {
 
   test('days on which the office is closed have no hours', () => {
     const closed = [{ from: '2026-12-24', until: '2026-12-28' }]
-    const officeHours = { ...business.officeHours, closed }
+    const week = { monday: { opens: '08:00', closes: '24:00' } }
+    const officeHours = { ...business.officeHours, week, closed }
     const data = getBusinessData({ ...site, business: { ...business, officeHours } })
     expect(data.contactPoint).toMatchObject([
       {},
-      { hoursAvailable: [{}, {}, { validFrom: '2026-12-24', validThrough: '2026-12-28', closes: '00:00' }] },
+      {
+        hoursAvailable: [
+          // Search engines know no 24:00.
+          { opens: '08:00', closes: '23:59' },
+          { validFrom: '2026-12-24', validThrough: '2026-12-28', closes: '00:00' },
+        ],
+      },
     ])
   })
 

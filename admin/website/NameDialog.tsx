@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Dialog } from '../shared/Dialog.tsx'
+import type { KnownName } from './websiteApi.ts'
+import './NameDialog.scss'
+
+interface NameDialogProps {
+  readonly title: string
+  readonly names: readonly KnownName[]
+  readonly onChoose: (typed: string) => void
+  readonly onClose: () => void
+}
+
+/** Chooses what a text names: a price, a fact or a page. */
+export function NameDialog({ title, names, onChoose, onClose }: NameDialogProps) {
+  const [search, setSearch] = useState('')
+  const words = search.trim().toLowerCase()
+  const found = names.filter(({ name, shown = '' }) => `${name} ${shown}`.toLowerCase().includes(words))
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <label className="form__field">
+        Zoek
+        <input
+          className="input"
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={(event) => {
+            const [first] = found
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            if (first) onChoose(first.typed)
+          }}
+        />
+      </label>
+      <ul className="names">
+        {found.map(({ typed, name, shown }) => (
+          <li key={typed}>
+            <button className="names__choice" type="button" onClick={() => onChoose(typed)}>
+              {name}
+              {shown !== undefined && <span className="fact">{shown}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="form__hint">Niets gevonden.</p>}
+    </Dialog>
+  )
+}
