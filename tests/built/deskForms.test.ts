@@ -77,6 +77,9 @@ test('the office may close at midnight; days that are over may stay, and are not
   expect(html).not.toMatch(/Wij waren later|Gesloten: 24/)
 })
 
+/** Then each field gets each wrong value, and one of them otherwise. */
+const isSlow = process.env['TEST_SLOW'] === '1'
+
 const formPaths = [
   'bedrijf',
   'tijden',
@@ -107,15 +110,19 @@ test('no value of any field is refused in English, or with the words of a schema
       Object.entries(value).map(([key, each]) => [key, fixedKeys.includes(key) ? each : spoil(each, wrong)]),
     )
   }
+  const wrongValues = ['', -1e300, '{x} 95 euro', null]
   const seen = new Set<string>()
+  let fields = 0
   for (const path of formPaths) {
     const { value } = await desk.read(path)
-    for (const key of Object.keys(value))
-      for (const wrong of ['', -1e300, '{x} 95 euro', null]) {
+    for (const key of Object.keys(value)) {
+      const turn = fields++ % wrongValues.length
+      for (const wrong of isSlow ? wrongValues : wrongValues.slice(turn, turn + 1)) {
         const response = await desk.save(path, (form) => (form[key] = spoil(value[key], wrong)))
         const { problems } = await response.json()
         for (const { label, message } of problems) seen.add(`${label}: ${message}`)
       }
+    }
   }
   for (const wrong of ['', -1e300, null, 'x']) {
     const response = await desk.save('prijzen', (value) =>
@@ -172,8 +179,7 @@ test('a form takes only what it shows, and hidden values stay as in the file', a
     headers: { ...desk.owner, 'content-type': 'application/json' },
   })
   expect(await posted.json()).toMatchObject({ isKept: true })
-  expect(await desk.run('/publish', { isConfirmed: true })).toMatchObject({ state: 'done' })
-  expect(JSON.parse(desk.readContent('business.json'))).toEqual({
+  expect(JSON.parse(readFileSync(join(desk.draftFolder, 'business.json'), 'utf8'))).toEqual({
     ...before,
     kvk: '12345678',
     chatMessages: { ...before.chatMessages, greeting: 'Dag, ik heb een vraag.' },
@@ -214,8 +220,7 @@ test("a review gets an id of its own, and a customer's date is a day", async () 
   await add('2026-03-10')
   const ids = (await desk.read('beoordelingen')).value['reviews'].map(({ id }: { id: string }) => id)
   expect(ids).toEqual(['2', '1', 'haven', 'camping', 'voorbeeld'])
-  expect(await desk.run('/publish', { isConfirmed: true })).toMatchObject({ state: 'done' })
-  expect(desk.readLive('index.html')).toContain('maart\u00a02026')
+  expect(await (await desk.get('/preview/')).text()).toMatch(/maart\s2026/)
 })
 
 test('values that no document has are refused or told, and the same values are no change', async () => {

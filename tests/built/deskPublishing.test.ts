@@ -1,6 +1,5 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { interruptedFile, readContentCopy } from '#content/contentCopy'
@@ -141,7 +140,8 @@ test('two owners do not overwrite each other, and one hears what an editor chang
   // The publisher starts after the draft was made from the content.
   await desk.save('antwoorden', (each) => (each['chatMessages'].greeting = 'Hallo, ik heb een vraag.'))
   const later = desk.run('/publish')
-  await wait(50)
+  const readState = async () => (await (await desk.get('/state')).json()) as object
+  await expect.poll(readState).toMatchObject({ state: 'running' })
   edit(desk.project, 'business.json', '"copyrightYear": 2019', '"copyrightYear": 2025')
   await later
   expect(desk.readContent('business.json')).toContain('"copyrightYear": 2025')

@@ -7,9 +7,20 @@ import { routes } from '../support/site.ts'
 
 const publicFolder = join(import.meta.dirname, '../../dist/public')
 
+const read = (file: string) => readFileSync(join(publicFolder, file), 'utf8')
 const files = readdirSync(publicFolder, { recursive: true, encoding: 'utf8' }).filter((path) =>
   path.endsWith('.html'),
 )
+/** An alias has the same bytes. A form shell has no heading before the server fills it; see below. */
+const pages = [...new Map(files.map((file) => [read(file), file])).values()].filter(
+  (file) => !file.startsWith('_'),
+)
+/** Brands have one layout, and so have articles. */
+const isOfMany = (file: string) => /^(?:autosleutel|blog-[^/]+)\//.test(file)
+const validated =
+  process.env['TEST_SLOW'] === '1'
+    ? pages
+    : [...pages.filter((file) => !isOfMany(file)), ...pages.filter(isOfMany).filter((_, at) => at % 8 === 0)]
 
 const rules: RuleConfig = {
   // Every script is on our own address.
@@ -35,20 +46,14 @@ async function findFaults(html: string): Promise<readonly string[]> {
   )
 }
 
-// A form shell has no heading before the server fills it. The filled page is tested below.
-describe.each(files.filter((file) => !file.startsWith('_')))('%s', (file) => {
-  test('is valid HTML', async () => {
-    expect(await findFaults(readFileSync(join(publicFolder, file), 'utf8'))).toEqual([])
-  })
+test.each(validated)('%s is valid HTML', async (file) => {
+  expect(await findFaults(read(file))).toEqual([])
 })
 
 test('every page links to the cookie settings', () => {
-  const pages = files.filter((file) => !file.startsWith('admin'))
-  expect(pages.length).toBeGreaterThan(20)
-  for (const file of pages)
-    expect(readFileSync(join(publicFolder, file), 'utf8'), file).toContain(
-      `href="${routes.cookies}#voorkeuren"`,
-    )
+  const ofVisitors = files.filter((file) => !file.startsWith('admin'))
+  expect(ofVisitors.length).toBeGreaterThan(20)
+  for (const file of ofVisitors) expect(read(file), file).toContain(`href="${routes.cookies}#voorkeuren"`)
 })
 
 describe('a refused form', () => {

@@ -45,6 +45,8 @@ function readQuestions(label: string, { keys }: BrandPrices): readonly PriceQues
   return Array.from({ length: last - from + 1 }, (_, index) => ({ ...question, year: from + index }))
 }
 
+const abilityWords = { yes: undefined, ask: 'na overleg', dealer: 'via de dealer' } as const
+
 describe.each(Object.entries(brands))('the page of %s', (slug, brand) => {
   const root = readPage(routes.brand(slug))
   const rows = root
@@ -72,42 +74,36 @@ describe.each(Object.entries(brands))('the page of %s', (slug, brand) => {
       expect(found.isPossible, String(year)).toBe(true)
     }
   })
-})
 
-const abilityWords = { yes: undefined, ask: 'na overleg', dealer: 'via de dealer' } as const
+  test('has a card for each row of its keys', () => {
+    // Two brands have a table instead.
+    const cards = [...root.querySelectorAll('.eras.keys > li'), ...root.querySelectorAll('dl.eras > div')]
+      .map((card) => plain(card.text).toLowerCase())
+      .filter((text) => text.includes('·'))
+    for (const { from, to, extra, lost } of brand.keys) {
+      const words = [from, to].flatMap((year) => year ?? []).map(String)
+      const says = (text: string, word: string | undefined) => word === undefined || text.includes(word)
+      const found = cards.filter(
+        (text) =>
+          words.every((word) => text.includes(word)) &&
+          says(text, abilityWords[extra]) &&
+          (lost === extra ||
+            says(text, lost === 'yes' ? 'alles kwijt: ja' : `alles kwijt: ${abilityWords[lost]}`)),
+      )
+      expect(found.length, `${words.join('–')} ${extra} ${lost}`).toBeGreaterThan(0)
+    }
+  })
 
-test.each(Object.entries(brands))('the page of %s has a card for each row of its keys', (slug, { keys }) => {
-  const root = readPage(routes.brand(slug))
-  // Two brands have a table instead.
-  const cards = [...root.querySelectorAll('.eras.keys > li'), ...root.querySelectorAll('dl.eras > div')]
-    .map((card) => plain(card.text).toLowerCase())
-    .filter((text) => text.includes('·'))
-  for (const { from, to, extra, lost } of keys) {
-    const words = [from, to].flatMap((year) => year ?? []).map(String)
-    const says = (text: string, word: string | undefined) => word === undefined || text.includes(word)
-    const found = cards.filter(
-      (text) =>
-        words.every((word) => text.includes(word)) &&
-        says(text, abilityWords[extra]) &&
-        (lost === extra ||
-          says(text, lost === 'yes' ? 'alles kwijt: ja' : `alles kwijt: ${abilityWords[lost]}`)),
-    )
-    expect(found.length, `${words.join('–')} ${extra} ${lost}`).toBeGreaterThan(0)
-  }
-})
-
-test.each(Object.entries(brands))(
-  'the page of %s promises for lost keys what the calculator does',
-  (slug, brand) => {
-    const said = plain(readPage(routes.brand(slug)).querySelector('.answers__lost')?.text ?? '')
+  test('promises for lost keys what the calculator does', () => {
+    const said = plain(root.querySelector('.answers__lost')?.text ?? '')
     const [, from = '2000', until] =
       /Ja, .*?(?:van ongeveer (\d{4}) )?tot (?:ongeveer )?(\d{4})/.exec(said) ?? []
     for (let year = Number(from); year < Number(until ?? 0); year += 1) {
       const found = estimate({ ...calmQuestion, job: 'lost', year }, brand, figures)
       expect(found.isPossible, String(year)).toBe(true)
     }
-  },
-)
+  })
+})
 
 test('a Golf of 2016 with all keys lost at 23:30 has one answer everywhere', () => {
   const golf = brands['volkswagen']

@@ -1,4 +1,3 @@
-import './cheapPasswords.ts'
 import {
   appendFileSync,
   existsSync,
@@ -172,7 +171,6 @@ describe('sleutel restore', () => {
   test.each([
     ['is not there', () => rmSync(backup), 'BACKUP_MISSING'],
     ['was cut off', () => writeFileSync(backup, readFileSync(backup).subarray(0, 300)), 'BACKUP_DAMAGED'],
-    ['is something else', () => writeFileSync(backup, 'Id,Referentie'), 'BACKUP_DAMAGED'],
   ])('when the file %s, then nothing is changed', async (_, spoil, code) => {
     await sleutel('backup', backup)
     spoil()

@@ -1,4 +1,3 @@
-import './cheapPasswords.ts'
 import { rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-import './cheapPasswords.ts'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-import './cheapPasswords.ts'
 import { describe, expect, test } from 'vitest'
 import { keep, makeContact } from './keptRequests.ts'
 import { failure, runSleutel } from './runSleutel.ts'

@@ -6,7 +6,6 @@ import { TLSSocket } from 'node:tls'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { emptyTotals } from '#domain/statistics/pageTotals'
 import { readProvenBackup } from '#store/backup/backupProof'
-import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createFolder } from '../store/createFolder.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
@@ -20,7 +19,6 @@ import { startTestServer } from '../server/startTestServer.ts'
 import { readFindings } from './doctorProject.ts'
 import { findFreePort } from '../support/findFreePort.ts'
 import { runSleutel } from './runSleutel.ts'
-import './cheapPasswords.ts'
 
 const now = new Date('2025-07-08T12:00:00.000Z')
 const old = '2020-01-01T09:00:00.000Z'
@@ -61,18 +59,6 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
     expect(erased.out).toMatch(/Erased: 1 request\..*Read again: 3 records in the database .*Proof: /s)
     expect(await store.get('contact', toId('jan'))).toBeUndefined()
     expect((await sleutel(['privacy', 'find', '0687654321'])).err).toContain('Nothing of')
-  })
-
-  test('an erasure does not wait for a VACUUM', async () => {
-    const { sleutel, env } = await open()
-    const vacuum = new Client(env.DATABASE_URL)
-    await vacuum.connect()
-    await vacuum.query('begin; lock table requests in share update exclusive mode')
-    const { exitCode, out } = await sleutel(['privacy', 'erase', '0687654321', '--confirm', '0687654321'])
-    await vacuum.query('rollback')
-    await vacuum.end()
-    expect(exitCode).toBe(0)
-    expect(out).toMatch(/Erased: 1 request\..*Proof: /s)
   })
 
   test('a restore beside two servers that take posts loses none of what they confirmed', async () => {

@@ -8,7 +8,6 @@ import { makeContact, toId } from '../store/makeRequest.ts'
 import { bothPlaces } from '../store/postgresPlace.ts'
 import { testRules } from '../support/testRules.ts'
 import { runSleutel } from './runSleutel.ts'
-import './cheapPasswords.ts'
 
 const now = new Date('2025-07-08T12:00:00.000Z')
 const key = makePhotoKey(makeContact(1), 'a')

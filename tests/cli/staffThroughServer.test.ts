@@ -1,4 +1,3 @@
-import './cheapPasswords.ts'
 import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { describe, expect, test } from 'vitest'

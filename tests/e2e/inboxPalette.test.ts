@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journeys.ts'
 import type { Page } from 'playwright'
 import { findViolations } from '../support/findViolations.ts'
-import { openSignedIn, postCallback, postContact, pressPaletteButton, readNames } from './inboxSteps.ts'
+import { openSignedIn, postCallback, postContact, pressPaletteButton } from './inboxSteps.ts'
 
 let anna = ''
 
@@ -135,53 +135,5 @@ test(
       .waitFor()
     await page.getByRole('button', { name: 'Ongedaan maken' }).click()
     await expect.poll(() => panel.locator('.panel-marks').innerText()).toMatch(/nog|laat/)
-  },
-)
-
-test(
-  'with the keyboard alone: navigate, filter, sort, act on the focused request',
-  { tag: ['@desktop', '@slow'] },
-  async ({ openPage, server }) => {
-    const { page, problems } = await openPage({ viewport: 'desktop' })
-    await openSignedIn(server, page, '/instellingen')
-    await command(page, 'alles', 'Alles')
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/alles')
-    await expect.poll(async () => (await readNames(page)).length).toBe(3)
-    await command(page, 'alleen spoed', 'Alleen spoed')
-    await expect.poll(() => readNames(page)).toEqual(['Anna de Wit'])
-    await command(page, 'filters wissen', 'Alle filters wissen')
-    await expect.poll(async () => (await readNames(page)).length).toBe(3)
-    await command(page, 'ontvangen vandaag', 'Ontvangen vandaag')
-    // Until then the list of before is shown.
-    await page.getByRole('button', { name: 'Ontvangen: vandaag' }).waitFor()
-    await expect.poll(async () => (await readNames(page)).length).toBe(3)
-
-    for (let row = 0; row < 3; row += 1) await page.keyboard.press('j')
-    const readFocused = () =>
-      page.evaluate(() => document.activeElement?.querySelector('[data-action="open"]')?.textContent)
-    await expect.poll(readFocused).toBe('Bram de Wit')
-    await command(page, 'bel bram', 'Bel Bram de Wit')
-    // The row asks for the call's outcome and keeps the focus.
-    const row = page.getByRole('row', { name: /Bram de Wit/ })
-    await row.getByRole('button', { name: 'Gesproken' }).waitFor()
-    await expect.poll(readFocused).toBe('Bram de Wit')
-    await command(page, 'gesproken', 'Uitkomst: gesproken')
-    await expect.poll(() => row.innerText()).toMatch(/Gehaald/)
-    await expect(row.getByRole('button', { name: 'Gesproken' })).toHaveCount(0)
-
-    // What is about the chosen request is first, then what was used last.
-    await page.keyboard.press('Control+k')
-    const recent = page.getByRole('group', { name: 'Laatst gebruikt' })
-    await recent.waitFor()
-    expect(await recent.getByRole('option').first().innerText()).toContain('Ontvangen vandaag')
-    await expect.poll(() => readActive(page)).toContain('Bel Bram de Wit')
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => readActive(page)).toContain('Chat met Bram de Wit')
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowUp')
-    await expect.poll(() => readActive(page)).toContain('Uitloggen')
-    await page.keyboard.press('Control+k')
-    await expect.poll(() => field(page).count()).toBe(0)
-    expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
   },
 )

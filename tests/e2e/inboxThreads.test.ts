@@ -98,26 +98,6 @@ test(
   },
 )
 
-for (const width of [900, 1024, 1280, 1440] as const) {
-  test(
-    `at ${width} px no list is wider than the window`,
-    { tag: ['@desktop', '@slow'] },
-    async ({ openPage, server }) => {
-      const { page } = await openPage({ viewport: 'desktop' })
-      await page.setViewportSize({ width, height: 800 })
-      await openSignedIn(server, page, '/contact')
-      for (const path of ['/contact', '/te-doen', '/alles', '/terugbel']) {
-        await page.goto(`${server.url}/admin${path}`)
-        await page.getByRole('row').nth(1).waitFor()
-        const beyond = await page
-          .getByRole('region', { name: 'Tabel' })
-          .evaluate((box) => box.scrollWidth - box.clientWidth)
-        expect([path, beyond]).toEqual([path, 0])
-      }
-    },
-  )
-}
-
 test('one call counts for all requests of a person, one tap undoes it, and who is left has a head of their own', async ({
   openPage,
   server,

@@ -146,21 +146,6 @@ test(
 // Only the table has boxes to select with; cards are swiped.
 test.describe('a bulk change', () => {
   test(
-    'archiving many without a confirmation can be undone, with their number',
-    { tag: ['@desktop', '@slow'] },
-    async ({ openPage, server }) => {
-      const { page } = await openPage({ viewport: 'desktop' })
-      const ids = await selectThree(server, page, 'Bulk')
-      await page.getByRole('button', { name: 'Archiveren' }).click()
-      await page.locator('.toast').getByText('3 aanvragen gearchiveerd').waitFor()
-      await expect.poll(() => readStatuses(server, page, ids)).toEqual(['archived', 'archived', 'archived'])
-      await page.getByRole('button', { name: 'Ongedaan maken' }).click()
-      await page.locator('.toast').getByText('Ongedaan gemaakt bij 3 aanvragen').waitFor()
-      await expect.poll(() => readStatuses(server, page, ids)).toEqual(['new', 'new', 'new'])
-    },
-  )
-
-  test(
     'an outcome and a colleague are chosen for all selected, in one dialog',
     { tag: '@desktop' },
     async ({ openPage, server }) => {

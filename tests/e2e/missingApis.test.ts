@@ -23,7 +23,7 @@ const missing = [
 
 test(
   'visitors’ forms are sent whatever the browser lacks',
-  { tag: '@phone' },
+  { tag: ['@phone', '@slow'] },
   async ({ openPage, server }) => {
     test.setTimeout(300_000)
     const left = [...missing]

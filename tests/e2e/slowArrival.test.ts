@@ -33,17 +33,13 @@ async function openSlowLine(origin: string) {
   return { url: `http://127.0.0.1:${port}`, close: () => line.close() }
 }
 
-test(
-  'what stands on a page does not move while the rest arrives',
-  { tag: '@both' },
-  async ({ openPage, server }) => {
-    test.setTimeout(120_000)
-    const line = await openSlowLine(server.url)
-    const { page } = await openPage()
-    for (const path of paths) {
-      await page.goto(line.url + path)
-      expect.soft(await listShifts(page), path).toEqual([])
-    }
-    line.close()
-  },
-)
+test('what stands on a page does not move while the rest arrives', async ({ openPage, server }) => {
+  test.setTimeout(120_000)
+  const line = await openSlowLine(server.url)
+  const { page } = await openPage()
+  for (const path of paths) {
+    await page.goto(line.url + path)
+    expect.soft(await listShifts(page), path).toEqual([])
+  }
+  line.close()
+})

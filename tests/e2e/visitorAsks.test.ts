@@ -1,6 +1,5 @@
 import { expect, getPromiseText, routes, test } from '../support/journeys.ts'
 import { fillContact, problem } from './contactSteps.ts'
-import { startBuiltServer } from '../support/builtServer.ts'
 import { createGate } from '../support/createGate.ts'
 
 const promise = getPromiseText({ kind: 'contact' })
@@ -8,21 +7,20 @@ const urgentPromise = getPromiseText({ kind: 'contact', isUrgent: true })
 
 for (const javaScript of [true, false]) {
   test.describe(javaScript ? 'with JavaScript' : 'without JavaScript', () => {
-    test(
-      'visitors can ask for a quote and read when they will hear from us',
-      { tag: '@both' },
-      async ({ openPage, server }) => {
-        const { page, problems } = await openPage({ javaScript })
-        await page.goto(server.url + routes.contact)
-        await fillContact(page)
-        await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
-        await page.getByText('Aanvraag verzonden!').first().waitFor()
-        await expect(page.getByText(promise).first()).toBeVisible()
-        await expect(page.getByText(urgentPromise).filter({ visible: true })).toHaveCount(0)
-        expect(await page.locator('main').innerText()).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/)
-        expect(problems).toEqual([])
-      },
-    )
+    test('visitors can ask for a quote and read when they will hear from us', async ({
+      openPage,
+      server,
+    }) => {
+      const { page, problems } = await openPage({ javaScript })
+      await page.goto(server.url + routes.contact)
+      await fillContact(page)
+      await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
+      await page.getByText('Aanvraag verzonden!').first().waitFor()
+      await expect(page.getByText(promise).first()).toBeVisible()
+      await expect(page.getByText(urgentPromise).filter({ visible: true })).toHaveCount(0)
+      expect(await page.locator('main').innerText()).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/)
+      expect(problems).toEqual([])
+    })
 
     test('an urgent request is promised a call sooner', async ({ openPage, server }) => {
       const { page, problems } = await openPage({ javaScript })
@@ -122,22 +120,20 @@ for (const javaScript of [true, false]) {
 test(
   'a double click is one request, and going back after it makes no second',
   { tag: '@phone' },
-  async ({ openPage }) => {
-    const mine = await startBuiltServer()
+  async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'phone' })
     const posts: number[] = []
     page.on('response', (response) => {
       if (response.request().method() === 'POST') posts.push(response.status())
     })
-    await page.goto(mine.url + routes.contact)
+    await page.goto(server.url + routes.contact)
     await fillContact(page)
     await page.locator('[data-island][data-ready]').first().waitFor()
     await page.getByRole('button', { name: 'Verstuur aanvraag' }).dblclick()
     await page.getByText('Aanvraag verzonden!').first().waitFor()
-    await page.goto(mine.url)
+    await page.goto(server.url)
     await page.goBack()
     expect(posts).toEqual([201])
-    await mine.stop()
   },
 )
 

@@ -1,4 +1,4 @@
-import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import type { BuiltServer } from '../support/builtServer.ts'
 import { routes, test as base, type WatchedPage } from '../support/journeys.ts'
 import { fillContact } from './contactSteps.ts'
 import { readStore } from '../support/readStore.ts'
@@ -6,17 +6,19 @@ import { readStore } from '../support/readStore.ts'
 /** Where requests wait, in localStorage. */
 export const waitingKey = 'pending-requests-1'
 
-/** For requests that cannot be sent at once: a visitor on a phone, with a server for each test. */
-export const test = base.extend<{ readonly visitor: ReturnType<typeof createVisitor> }>({
-  visitor: async ({ openPage }, use) => {
-    const server = await startBuiltServer()
-    await use(createVisitor(server, await openPage({ viewport: 'phone' })))
-    await server.stop()
+/** For requests that cannot be sent at once: a visitor on a phone. */
+export const test = base.extend<{ readonly visitor: Visitor }>({
+  visitor: async ({ openPage, server }, use) => {
+    await use(await createVisitor(server, await openPage({ viewport: 'phone' })))
   },
 })
 
+type Visitor = Awaited<ReturnType<typeof createVisitor>>
+
 /** What one page leaves on the device, the next one finds. */
-function createVisitor(server: BuiltServer, { page, context }: WatchedPage) {
+async function createVisitor(server: BuiltServer, { page, context }: WatchedPage) {
+  const listContacts = async () => (await readStore({ folder: server.dataFolder })).list('contact')
+  const others = new Set((await listContacts()).map(({ id }) => id))
   const visit = (path: string) => page.goto(server.url + path)
   /** Fills the contact form in, once it is hydrated. */
   const fill = async () => {
@@ -31,7 +33,7 @@ function createVisitor(server: BuiltServer, { page, context }: WatchedPage) {
     context.route('**/api/contact', (route) =>
       route.fulfill({ status, body, contentType: 'application/json' }),
     )
-  const readKept = async () => (await readStore({ folder: server.dataFolder })).list('contact')
+  const readKept = async () => (await listContacts()).filter(({ id }) => !others.has(id))
   return {
     server,
     context,
@@ -53,8 +55,9 @@ function createVisitor(server: BuiltServer, { page, context }: WatchedPage) {
       const requests: readonly { readonly id: string }[] = JSON.parse(text ?? '[]')
       return requests.map(({ id }) => id)
     },
+    /** What the server keeps since this visitor came. */
     readKept,
-    /** The submission ids of the requests that the server keeps. */
+    /** Their submission ids. */
     readKeptIds: async () => (await readKept()).map(({ submissionId }) => submissionId),
     breakApi,
     /** The contact form, sent without a network: one request waits on the device. */

@@ -63,12 +63,6 @@ async function openOwner() {
   return { server, anna, change }
 }
 
-test('an owner ends the sessions of a colleague', async () => {
-  const { server, anna, change } = await openOwner()
-  expect(await change({ action: 'end-sessions', name: 'anna' })).toMatchObject([200, { endedSessions: 1 }])
-  expect((await server.request('/api/admin/session', { headers: anna })).status).toBe(401)
-})
-
 test('an owner reads why a change of an account is refused', async () => {
   const { change } = await openOwner()
   for (const [body, words] of [

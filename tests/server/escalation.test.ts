@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSmsSender } from '#delivery/createSmsSender'
 import { createPlace, bothPlaces, getUrl } from '../store/postgresPlace.ts'
 import { hasPostgres } from '../support/postgres.ts'
@@ -16,6 +16,15 @@ const soon = { timeout: 20_000, interval: 50 }
 const always = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }
 const password = 'een lange zin voor Sam alleen'
 const smsNumber = '+31687654321'
+
+// The server looks once a second for what is due.
+beforeEach(() => {
+  const every = setInterval
+  vi.spyOn(globalThis, 'setInterval').mockImplementation((run: () => void, ms) =>
+    every(run, ms === 1_000 ? 20 : ms),
+  )
+  return () => vi.restoreAllMocks()
+})
 
 type Server = Awaited<ReturnType<typeof startTestServer>>
 type Cookie = Readonly<Record<string, string>>

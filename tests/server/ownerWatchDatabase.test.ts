@@ -29,18 +29,15 @@ const hourMs = 60 * 60_000
 const away = 'Let op: De database is niet te bereiken. Bezoekers lezen dat zij moeten bellen.'
 const back = 'Opgelost: De database slaat aanvragen weer op.'
 
-/** Two servers that watch one database, which the test can stop. */
-async function openWatches(startIso: string) {
-  const folder = makeClusterFolder()
-  onTestFinished(() => removeRunCluster(folder))
-  const cluster = await startCluster(join(folder, 'cluster'))
+/** Two servers that watch one database. */
+async function openWatches(startIso: string, url: string) {
   const mailServer = await createMailServer()
   const clock = { ms: Date.parse(startIso) }
   const now = () => new Date(clock.ms)
   const channel = { configured: true, failing: false, waiting: 0, expired: 0 }
   const state = { mail: channel }
   const open = async () => {
-    const stores = await openPostgres({ url: cluster.url, folder: createFolder(), rules: testRules, now })
+    const stores = await openPostgres({ url, folder: createFolder(), rules: testRules, now })
     onTestFinished(() => stores.close())
     const statistics = {
       ...stores,
@@ -52,7 +49,7 @@ async function openWatches(startIso: string) {
     const watch = createOwnerWatch({
       settings: createTestSettings({
         dataFolder: createFolder(),
-        databaseUrl: cluster.url,
+        databaseUrl: url,
         mail: { smtpUrl: mailServer.url, to: ['staf@bedrijf.example'], from: undefined },
         ownerTo: ['eigenaar@bedrijf.example'],
       }),
@@ -73,13 +70,16 @@ async function openWatches(startIso: string) {
   const pass = (hours: number) => {
     clock.ms += hours * hourMs
   }
-  return { cluster, one, two, state, takeSubjects, pass }
+  return { one, two, state, takeSubjects, pass }
 }
 
 describe.runIf(hasPostgres)('with a database', () => {
   test('each server tells that it is away and back, and what was told before is not forgotten', async () => {
+    const folder = makeClusterFolder()
+    onTestFinished(() => removeRunCluster(folder))
+    const cluster = await startCluster(join(folder, 'cluster'))
     // Sunday.
-    const { cluster, one, two, takeSubjects, pass } = await openWatches('2026-03-15T12:00:00.000Z')
+    const { one, two, takeSubjects, pass } = await openWatches('2026-03-15T12:00:00.000Z', cluster.url)
     await one.store.add(makeContact('one'))
     expect(await one.look()).toEqual({ troubles: [], sent: [], failed: [] })
     await two.look()
@@ -105,9 +105,10 @@ describe.runIf(hasPostgres)('with a database', () => {
   })
 
   test('one server tells that the disk of the database is full, and that messages were given up', async () => {
-    const { cluster, one, two, state, takeSubjects } = await openWatches('2026-03-10T09:00:00.000Z')
+    const url = await getUrl(createPlace())
+    const { one, two, state, takeSubjects } = await openWatches('2026-03-10T09:00:00.000Z', url)
     await runSql(
-      cluster.url,
+      url,
       `create function refuse() returns event_trigger language plpgsql as
         $$ begin raise exception 'no space left' using errcode = 'disk_full'; end $$;
       create event trigger full_disk on ddl_command_start when tag in ('CREATE TABLE AS')
@@ -117,7 +118,7 @@ describe.runIf(hasPostgres)('with a database', () => {
     expect(takeSubjects()).toEqual([
       'Let op: De schijf van de database is vol. Bezoekers lezen dat zij moeten bellen.',
     ])
-    await runSql(cluster.url, 'drop event trigger full_disk')
+    await runSql(url, 'drop event trigger full_disk')
     for (const { look } of [one, two]) expect(await look()).toMatchObject({ troubles: [] })
     expect(takeSubjects()).toEqual([back])
 

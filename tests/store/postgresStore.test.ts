@@ -9,7 +9,7 @@ import { dutySchema } from '#domain/duty/duty'
 import { readNote } from '#store/notes/notes'
 import { openPostgres } from '#store/openPostgres'
 import { StoreFormatError, StoreUnavailableError } from '#store/storeErrors'
-import { createDatabase, hasPostgres, runSql } from '../support/postgres.ts'
+import { createDatabase, hasPostgres, holdTransaction, runSql } from '../support/postgres.ts'
 import { testAccounts } from './contract/accountsContract.ts'
 import { testAppointments } from './contract/appointmentsContract.ts'
 import { testErasure } from './contract/erasureContract.ts'
@@ -157,19 +157,16 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
     const [one, two] = [await openStores(place), await openStores(place)]
     const elsewhere = new URL(await getUrl(place))
     elsewhere.pathname = '/postgres'
-    const open = [await getUrl(place), elsewhere.href].map((url) =>
-      runSql(url, 'begin; select pg_current_xact_id(); select pg_sleep(2); commit'),
+    const open = await Promise.all(
+      [await getUrl(place), elsewhere.href].map((url) => holdTransaction(url, 'select pg_current_xact_id()')),
     )
-    await expect
-      .poll(() => runSql(elsewhere.href, `select from pg_locks where locktype = 'transactionid'`))
-      .toHaveLength(2)
     const { cursor } = await two.store.changesSince()
     let woken = 0
     two.store.subscribe(() => (woken += 1))
     await one.store.add(makeContact(1))
     await expect.poll(() => woken, { timeout: 1_000 }).toBeGreaterThan(0)
     expect((await two.store.changesSince(cursor)).changes).toHaveLength(1)
-    await Promise.all(open)
+    for (const rollBack of open) await rollBack()
   })
 
   test('a role that may not create tables is told so', async () => {
@@ -336,16 +333,10 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
     await store.add(makeContact(1))
     const isHeld = async (lock: string) =>
       (await runSql(url, `select from pg_locks where ${lock}`)).length > 0
-    // The lock of VACUUM.
-    const vacuum = runSql(
-      url,
-      'begin; lock table requests in share update exclusive mode; select pg_sleep(3)',
-    )
-    await expect.poll(() => isHeld(`mode = 'ShareUpdateExclusiveLock'`)).toBe(true)
+    const endVacuum = await holdTransaction(url, 'lock table requests in share update exclusive mode')
     await store.add(makeContact(2))
     expect(await store.eraseAll('contact', [toId(2)], at)).toBe(1)
-    expect(await isHeld(`mode = 'ShareUpdateExclusiveLock'`)).toBe(true)
-    await vacuum
+    await endVacuum()
     const erasure = runSql(
       url,
       `begin; insert into tombstones select kind, id, submission, '{}' from requests; delete from requests;
@@ -365,9 +356,7 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
     const place = createPlace()
     const { store } = await openStores(place)
     const url = await getUrl(place)
-    const lock = runSql(url, 'begin; lock table requests in share mode; select pg_sleep(4)')
-    const findLock = `select from pg_locks where mode = 'ShareLock' and relation = 'requests'::regclass`
-    await expect.poll(() => runSql(url, findLock)).toHaveLength(1)
+    const unlock = await holdTransaction(url, 'lock table requests in share mode')
     const beganAt = performance.now()
     // More than there are groups at the same time.
     const posts = Array.from({ length: 6 }, async (_, number) => {
@@ -376,7 +365,7 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
     })
     await Promise.all(posts)
     expect(performance.now() - beganAt).toBeLessThan(2_500)
-    await lock
+    await unlock()
   })
 
   test('a database that is away, newer or not durable is refused by name', async () => {

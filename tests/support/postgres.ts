@@ -8,13 +8,13 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statfsSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
+import { findFastFolder } from './findFastFolder.ts'
 import { findFreePort } from './findFreePort.ts'
 
 /** A PostgreSQL server of our own, on 127.0.0.1. */
@@ -106,9 +106,7 @@ function makeOwnFolder(folder: string): void {
 
 /** A temporary folder, in memory where there is room. Measurements need a disk. */
 export function makeClusterFolder({ isOnDisk = false } = {}): string {
-  const memory = '/dev/shm'
-  const isRoomy = existsSync(memory) && statfsSync(memory).bavail * statfsSync(memory).bsize > 2 ** 30
-  const folder = mkdtempSync(join(isRoomy && !isOnDisk ? memory : tmpdir(), 'postgres-'))
+  const folder = mkdtempSync(join(isOnDisk ? tmpdir() : findFastFolder(), 'postgres-'))
   // For the user that runs PostgreSQL.
   chmodSync(folder, 0o755)
   return folder
@@ -139,6 +137,17 @@ export async function runSql(url: string, sql: string): Promise<readonly Record<
   try {
     return (await client.query<Record<string, unknown>>(sql)).rows
   } finally {
+    await client.end()
+  }
+}
+
+/** Leaves a transaction with these statements open. Returns the function that rolls it back. */
+export async function holdTransaction(url: string, sql: string): Promise<() => Promise<void>> {
+  const client = new Client(url)
+  await client.connect()
+  await client.query(`begin; ${sql}`)
+  return async () => {
+    await client.query('rollback')
     await client.end()
   }
 }

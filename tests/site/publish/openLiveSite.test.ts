@@ -1,12 +1,13 @@
 import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { readlinkSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readContentCopy } from '#content/contentCopy'
 import { createReleaseComparer } from '../../../site/publish/compareRelease.ts'
 import { readNotes } from '../../../site/publish/releaseNotes.ts'
+import { createGate } from '../../support/createGate.ts'
 import { day, file, longText, openDist, publishTo } from './releaseFiles.ts'
 import { folder as dist, useFolder } from '../../support/testFolder.ts'
 
@@ -82,16 +83,20 @@ test('when a release cannot be written, the old site stays and nothing unfinishe
 test('what failed or was killed half-way leaves nothing, also what is still being compressed', async () => {
   await publish({ 'index.html': 'oud' }, 1)
   mkdirSync(join(dist, 'releases/.building-of-a-killed-publisher'))
+  const gate = createGate()
   const compressed = new Map([
     ['a/index.html', Promise.reject(new Error('no space'))],
-    ['b/index.html', wait(50).then(() => [file('b/index.html.br', 'b')])],
+    ['b/index.html', gate.opened.then(() => [file('b/index.html.br', 'b')])],
   ])
   const files = [file('a/index.html', 'a'), file('b/index.html', 'b')]
   const target = openDist(dist)
   const compared = createReleaseComparer(target.before?.folder).compare(files)
   const release = { ...compared, files, compressed, settings: {}, prices: {}, now: 2 }
-  await expect(target.publish(release)).rejects.toThrow('no space')
-  await wait(100)
+  const refused = expect(target.publish(release)).rejects.toThrow('no space')
+  await nextTurn()
+  gate.open()
+  await refused
+  await nextTurn()
   expect(readdirSync(join(dist, 'releases'))).toHaveLength(1)
 })
 
