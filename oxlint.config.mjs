@@ -100,7 +100,6 @@ const serverFeatures = [
   'control',
   'notify',
   'metrics',
-  'monitoring',
   'statistics',
   'site',
   'jobs',

@@ -19,18 +19,12 @@ export interface BaseDependencies {
 }
 
 /** An app without routes: refusals, origin checks, headers and the log. */
-export function createBaseApp(
-  dependencies: BaseDependencies,
-  observe: (response: Response, event: H3Event) => void = () => undefined,
-): H3 {
+export function createBaseApp(dependencies: BaseDependencies): H3 {
   const app = new H3({
     // renderRefusal logs errors.
     silent: true,
     onError: createRefusalRenderer(dependencies, createRefusalPage(dependencies)),
-    onResponse: (response, event) => {
-      finishResponse(response, event, dependencies)
-      observe(response, event)
-    },
+    onResponse: (response, event) => finishResponse(response, event, dependencies),
   })
   const { settings } = dependencies
   const guardHost = createHostGuard(settings, dependencies)
@@ -44,7 +38,7 @@ export function createBaseApp(
 }
 
 function isApi({ url }: H3Event): boolean {
-  return url.pathname.startsWith('/api/') || url.pathname === '/metrics'
+  return url.pathname.startsWith('/api/')
 }
 
 function finishResponse(response: Response, event: H3Event, { settings, log }: BaseDependencies): void {

@@ -30,7 +30,6 @@ import { routeFirstHour, type FirstHourDependencies } from './inbox/routeFirstHo
 import { releaseRequests } from './inbox/releaseRequests.ts'
 import { routeInbox, type InboxDependencies } from './inbox/routeInbox.ts'
 import { createPageCounter, routeMetrics, type MetricsDependencies } from './metrics/routeMetrics.ts'
-import { createMonitor, type MonitorDependencies } from './monitoring/createMonitor.ts'
 import { routeDuty, type DutyDependencies } from './notify/duty/routeDuty.ts'
 import type { PushDependencies } from './notify/push/createPushes.ts'
 import { routePush } from './notify/push/routePush.ts'
@@ -56,8 +55,7 @@ type RouteDependencies = BaseDependencies &
   CalendarDependencies &
   FollowDependencies &
   FirstHourDependencies &
-  ControlDependencies &
-  MonitorDependencies
+  ControlDependencies & { readonly version: string }
 
 /** What `createServerApp` makes of the others. */
 type Made =
@@ -68,7 +66,6 @@ type Made =
   | 'report'
   | 'findPage'
   | 'countPage'
-  | 'countListeners'
 
 export interface AppDependencies extends Omit<RouteDependencies, Made | 'metrics'> {
   /** Without it nobody is notified. */
@@ -84,8 +81,7 @@ export interface AppDependencies extends Omit<RouteDependencies, Made | 'metrics
 /** The whole server as an h3 app. Tests call `app.request()`, without a port. */
 export function createServerApp(dependencies: AppDependencies): H3 {
   const { readRelease, report = async () => unconfiguredReport } = dependencies
-  const monitor = createMonitor({ ...dependencies, report })
-  const app = createBaseApp(dependencies, monitor.observe)
+  const app = createBaseApp(dependencies)
   const findPage = createPageFinder(readRelease)
   const tokens = createFollowTokens(dependencies.followSecret)
   const routing = {
@@ -96,7 +92,6 @@ export function createServerApp(dependencies: AppDependencies): H3 {
     tokens,
     createFollowToken: tokens.create,
     countPage: createPageCounter(dependencies, findPage),
-    countListeners: monitor.countListeners,
   }
   const submit = createSubmitHandler(routing)
   for (const kind of requestKinds)
@@ -118,7 +113,6 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   if (dependencies.website) routeWebsite(app, dependencies.website, routing)
   else routeWebsiteElsewhere(app, routing)
   routeControl(app, routing)
-  monitor.route(app)
   app.all('/api/**', () => {
     throw createRefusal(404, 'not-found', 'Dit adres bestaat niet.')
   })

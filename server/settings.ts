@@ -30,7 +30,6 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     rdwUrl: read.RDW_URL.value,
     pingUrl: read.PING_URL.value,
     pushHosts: read.PUSH_HOSTS.value ?? [],
-    metricsToken: read.METRICS_TOKEN.value,
     /** Whether owners change the website here. Several servers share a database; one of them publishes. */
     publishes: (read.PUBLISH.value ?? (read.DATABASE_URL.value === undefined ? 'on' : 'off')) === 'on',
   }

@@ -7,7 +7,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Server } from 'node:http'
 import type { H3 } from 'h3'
 import { removeControl, writeControl } from '#store/lock/controlFile'
-import { findNewestSnapshot } from '#store/backup/maintenance'
 import { openStores } from '#store/openStores'
 import { StoreUnavailableError } from '#store/storeErrors'
 import type { Stores } from '#store/stores'
@@ -166,7 +165,6 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       onChanged,
       beforeChange: notifications.planAppointment,
       look: ownerWatch.look,
-      findSnapshot: () => findNewestSnapshot(dataFolder),
       ...(website && { website }),
     })
     options.useApp(app)

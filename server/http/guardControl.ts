@@ -15,7 +15,7 @@ export function guardControl(event: H3Event, controlKey: string | undefined): vo
 
 /** The owner and programs read these responses. */
 export function isControlPath(event: H3Event): boolean {
-  return event.url.pathname === '/metrics' || event.url.pathname.startsWith('/api/local/')
+  return event.url.pathname.startsWith('/api/local/')
 }
 
 function isFromThisMachine(event: H3Event): boolean {
@@ -27,8 +27,8 @@ function isFromThisMachine(event: H3Event): boolean {
 }
 
 /** Whether the request has this key, compared in constant time. */
-export function hasBearer(event: H3Event, key: string | undefined): boolean {
+function hasBearer(event: H3Event, key: string): boolean {
   const sha256 = (text: string) => createHash('sha256').update(text).digest()
   const given = event.req.headers.get('authorization') ?? ''
-  return key !== undefined && timingSafeEqual(sha256(given), sha256(`Bearer ${key}`))
+  return timingSafeEqual(sha256(given), sha256(`Bearer ${key}`))
 }

@@ -22,7 +22,6 @@ export interface EventsDependencies
   readonly log: Pick<Log, 'error'>
   /** Aborted when the server stops; ends live events. */
   readonly stopping?: AbortSignal
-  readonly countListeners: (count: number) => void
 }
 
 interface Listener {
@@ -113,15 +112,11 @@ export function createEventsHandler(
 }
 
 /** The open streams. `beat` is called regularly while there are any. */
-function createListeners(
-  { stopping, countListeners }: Pick<EventsDependencies, 'stopping' | 'countListeners'>,
-  beat: () => void,
-) {
+function createListeners({ stopping }: Pick<EventsDependencies, 'stopping'>, beat: () => void) {
   const listeners = new Set<Listener>()
   let heartbeat: NodeJS.Timeout | undefined
   const remove = (listener: Listener) => {
     listeners.delete(listener)
-    countListeners(listeners.size)
     if (listeners.size > 0) return
     clearInterval(heartbeat)
     heartbeat = undefined
@@ -130,7 +125,6 @@ function createListeners(
     list: () => [...listeners],
     add: (listener: Listener) => {
       listeners.add(listener)
-      countListeners(listeners.size)
       heartbeat ??= setInterval(beat, heartbeatMs).unref()
     },
     remove,

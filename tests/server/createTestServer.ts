@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { loadBrandKnowledge, loadSitePrice } from '#content/brandKnowledge'
 import { loadBrandNames, loadBusiness } from '#content/business'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { findNewestSnapshot } from '#store/backup/maintenance'
 import { openMetrics } from '#store/metrics/metrics'
 import { openSessions } from '#store/sessions/sessions'
 import type { FileSystem } from '#store/io/fileSystem'
@@ -130,7 +129,6 @@ export async function createTestServer(options: TestOptions = {}) {
     now,
     version: '9.9.9',
     controlKey,
-    findSnapshot: () => findNewestSnapshot(dataFolder),
     metrics,
     ...(options.metrics && { metrics: options.metrics }),
     ...(options.tell && { onStored: async (...parts) => options.tell?.(...parts) }),

@@ -263,12 +263,6 @@ export const settingVariables = {
     isSecret: true,
     about: 'file with the private key that reads encrypted backups',
   },
-  METRICS_TOKEN: {
-    schema: z.string().regex(/^[\w.~+/=-]{20,200}$/),
-    expected: "at least 20 letters and digits; 'openssl rand -hex 20' makes them",
-    isSecret: true,
-    about: 'what Prometheus sends to read /metrics; without it only this machine with the control key may',
-  },
 } as const satisfies Readonly<Record<string, SettingVariable>>
 
 interface SettingVariable {
