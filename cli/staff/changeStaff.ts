@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { loadBusiness } from '#content/business'
 import { findContentFolder } from '#content/contentFolder'
-import { passwordLength } from '#store/accounts/accounts'
+import { passwordLength } from '#store/accounts/accountRules'
 import type { Role } from '#store/accounts/accountsFile'
 import { accountChangeSchema, changeAccount, type AccountChange } from '#store/accounts/changeAccount'
 import {

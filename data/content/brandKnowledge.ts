@@ -1,4 +1,5 @@
-import { commonBrand, estimate } from '#domain/prices/estimate'
+import { commonBrand } from '#domain/prices/brandPrices'
+import { estimate } from '#domain/prices/estimate'
 import { describeQuestion } from '#domain/prices/estimateText'
 import { formatExtras, listTotals, type PricedRequest } from '#domain/prices/listTotals'
 import { keyKinds } from '#domain/prices/questions'

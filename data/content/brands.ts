@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { keyKinds } from '#domain/prices/questions'
-import { estimateLowest, listKeyPrices, type BrandPrices } from '#domain/prices/estimate'
+import { listKeyPrices, type BrandPrices } from '#domain/prices/brandPrices'
+import { estimateLowest } from '#domain/prices/estimate'
 import { toBrandSlug } from '#domain/site/routes'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

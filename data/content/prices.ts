@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { estimateFigures, addOnSite } from '#domain/prices/estimate'
+import { estimateFigures } from '#domain/prices/estimate'
+import { addOnSite } from '#domain/prices/surcharges'
 import { requireUnique, slug, text } from '#content/contentFields'
 import { findContentFolder, readJsonContent } from '#content/contentFolder'
 import { addMistake, refusedAs } from '#content/mistake'

@@ -1,7 +1,7 @@
 import type { Business } from '#content/business'
 import type { Rules } from '#domain/rules'
 import type { H3Event } from 'h3'
-import { hasPasswordLength, passwordLength } from '#store/accounts/accounts'
+import { hasPasswordLength, passwordLength } from '#store/accounts/accountRules'
 import {
   findPasswordProblem,
   getGuessableWords,

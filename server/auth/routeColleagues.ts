@@ -1,7 +1,7 @@
 import type { H3 } from 'h3'
 import { ownChannelsSchema, type OwnChannels } from '#domain/duty/channels'
 import { toE164 } from '#domain/requests/phone'
-import { isSameName } from '#store/accounts/accounts'
+import { isSameName } from '#store/accounts/accountRules'
 import { changeAccount, ownersChangeSchema } from '#store/accounts/changeAccount'
 import { StaffError, type StaffErrorCode } from '#store/storeErrors'
 import { z } from 'zod'

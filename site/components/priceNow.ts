@@ -1,5 +1,6 @@
 import { formatAmount } from '#domain/format/formatNumber'
-import { calmQuestion, commonBrand, estimate } from '#domain/prices/estimate'
+import { commonBrand } from '#domain/prices/brandPrices'
+import { calmQuestion, estimate } from '#domain/prices/estimate'
 import { questions, type Moment } from '#domain/prices/questions'
 import type { Site } from '../rendering/site.ts'
 

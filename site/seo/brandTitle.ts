@@ -1,5 +1,6 @@
 import { formatAmount } from '#domain/format/formatNumber'
-import { findUsualLowest, type BrandPrices } from '#domain/prices/estimate'
+import type { BrandPrices } from '#domain/prices/brandPrices'
+import { findUsualLowest } from '#domain/prices/estimate'
 import { chooseTitle, createTitle } from '../rendering/head.ts'
 import type { Site } from '../rendering/site.ts'
 

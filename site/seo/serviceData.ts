@@ -1,7 +1,8 @@
 import type { AggregateOfferLeaf, OfferCatalogLeaf, OfferLeaf, ServiceLeaf } from 'schema-dts'
 import { findPrice, type Price } from '#content/prices'
 import { listOffers } from '#domain/prices/brandOffers'
-import { addOnSite, type BrandPrices } from '#domain/prices/estimate'
+import type { BrandPrices } from '#domain/prices/brandPrices'
+import { addOnSite } from '#domain/prices/surcharges'
 import type { Site } from '../rendering/site.ts'
 import { getProvider } from './businessData.ts'
 

@@ -5,7 +5,7 @@ import { listSentences, type ContentText } from '#content/checks/readContentText
 import { toBrandKey, type KeyFacts } from '#content/keyTypes'
 import type { Content } from '#content/loadContent'
 import { findPrice, type Price } from '#content/prices'
-import { getPriceIds, type BrandPrices } from '#domain/prices/estimate'
+import { getPriceIds, type BrandPrices } from '#domain/prices/brandPrices'
 import { keyKinds } from '#domain/prices/questions'
 import { describeVerdict, getBestAbility } from '#domain/prices/verdict'
 

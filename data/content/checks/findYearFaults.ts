@@ -4,7 +4,7 @@ import type { Finding } from '#content/checks/finding'
 import { listSentences, type ContentText } from '#content/checks/readContentTexts'
 import type { KeyFacts } from '#content/keyTypes'
 import type { Content } from '#content/loadContent'
-import type { BrandPrices } from '#domain/prices/estimate'
+import type { BrandPrices } from '#domain/prices/brandPrices'
 import { firstLockedYear, oldestDrivenYear } from '#domain/prices/judgeKey'
 import { getSureUntil } from '#domain/prices/verdict'
 

@@ -1,5 +1,7 @@
 import type { Figure } from '#domain/prices/figures'
-import { calmQuestion, estimate, selectPrice, type BrandPrices, type Total } from '#domain/prices/estimate'
+import { selectPrice, type BrandPrices } from '#domain/prices/brandPrices'
+import { calmQuestion, estimate } from '#domain/prices/estimate'
+import type { Total } from '#domain/prices/total'
 import { countKeysWhenLost, judgeKey, oldestDrivenYear } from '#domain/prices/judgeKey'
 import type { BrandKey, Years } from '#domain/prices/keysOfYear'
 import { listPeriods, listYears, type Period } from '#domain/prices/periods'

@@ -1,4 +1,6 @@
-import { estimate, type BrandPrices, type Estimate } from '#domain/prices/estimate'
+import type { BrandPrices } from '#domain/prices/brandPrices'
+import { estimate } from '#domain/prices/estimate'
+import type { Estimate } from '#domain/prices/total'
 import type { Figure } from '#domain/prices/figures'
 import { firstLockedYear, oldestDrivenYear } from '#domain/prices/judgeKey'
 import { findKeysOfYear, type BrandKey } from '#domain/prices/keysOfYear'

@@ -1,4 +1,4 @@
-import type { BrandPrices } from '#domain/prices/estimate'
+import type { BrandPrices } from '#domain/prices/brandPrices'
 import { judgeKey } from '#domain/prices/judgeKey'
 import { findKeysOfYear, needsModule, type Ability, type BrandKey } from '#domain/prices/keysOfYear'
 import { listYears } from '#domain/prices/periods'

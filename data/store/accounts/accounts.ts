@@ -1,5 +1,12 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
+import {
+  assertNewName,
+  assertOtherOwner,
+  assertPassword,
+  findAccount,
+  passwordLength,
+  requireAccount,
+} from '#store/accounts/accountRules'
 import {
   accountsCodec,
   accountsName,
@@ -7,11 +14,13 @@ import {
   type KeptAccount,
   type Role,
 } from '#store/accounts/accountsFile'
+import { createCalendarTokens, type ChangeOne } from '#store/accounts/calendarTokens'
+import { removeFirstPassword, writeFirstPassword } from '#store/accounts/firstPassword'
+import { findInvited, inviteTo } from '#store/accounts/invitations'
 import { createPasswordHasher, defaultCost, type PasswordCost } from '#store/accounts/passwordHash'
 import type { SecondFactorState } from '#store/accounts/secondFactor'
-import { createToken, hashToken } from '#store/accounts/tokens'
+import { createCredential } from '#store/accounts/tokens'
 import { DataFile } from '#store/io/dataFile'
-import { makeFolder, readIfExists, removeFileDurably, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import type { OwnChannels } from '#domain/duty/channels'
 import { createKeyedMutex } from '#domain/keyedMutex'
@@ -26,11 +35,6 @@ export interface StaffAccount extends Omit<
   readonly invitedUntil: string | undefined
   readonly secondFactor: { readonly since: string; readonly recoveryCodes: number } | undefined
 }
-
-const invitationLifeMs = 2 * 24 * 3_600_000
-
-/** In characters. */
-export const passwordLength = { min: 10, max: 200 } as const
 
 /** Names are unique, ignoring case. */
 export interface Accounts {
@@ -122,26 +126,21 @@ export function createAccounts(
 ): Accounts {
   const hasher = createPasswordHasher(cost)
   const { changeOne, setPassword, add } = createAccountChanges(change, folder, hasher, now)
-  const findInvited = (accounts: readonly KeptAccount[], token: string): KeptAccount | undefined => {
-    const hash = hashToken(token)
-    const at = now().toISOString()
-    return accounts.find(({ invitation }) => invitation?.tokenHash === hash && invitation.until > at)
-  }
+  const { findByToken, readCalendarToken } = createCalendarTokens(read, changeOne)
   return {
     list: async () => (await read()).map(toStaffAccount),
     get: async (name) => {
-      const account = find(await read(), name)
+      const account = findAccount(await read(), name)
       return account && toStaffAccount(account)
     },
     add: (name, password, role = 'staff') => add(name, password, role),
     addWithFile: async (name, password) => {
-      await makeFolder(folder, nodeFileSystem)
-      const path = getFirstPasswordPath(folder)
+      let path = ''
       try {
         // Before the account: one whose password nobody can read would be of no use.
-        await add(name, password, 'owner', () =>
-          writeFileDurably(path, `name:      ${name}\npassword:  ${password}\n`),
-        )
+        await add(name, password, 'owner', async () => {
+          path = await writeFirstPassword(folder, name, password)
+        })
       } catch (error) {
         await removeFirstPassword(folder, name)
         throw error
@@ -149,15 +148,15 @@ export function createAccounts(
       return path
     },
     invite: (name) => change((accounts) => inviteTo(accounts, name, now())),
-    findInvited: async (token) => findInvited(await read(), token)?.name,
+    findInvited: async (token) => findInvited(await read(), token, now())?.name,
     acceptInvitation: async (token, password) => {
       await setPassword(password, (accounts) => {
-        const found = findInvited(accounts, token)
+        const found = findInvited(accounts, token, now())
         if (found) return found
         throw new StaffError('STAFF_INVITATION_OVER', 'This invitation was used or is too old.')
       })
     },
-    passwd: (name, password) => setPassword(password, (accounts) => findOrThrow(accounts, name)),
+    passwd: (name, password) => setPassword(password, (accounts) => requireAccount(accounts, name)),
     setRole: (name, role) =>
       changeOne(name, (account, accounts) => {
         if (role !== 'owner') assertOtherOwner(accounts, account)
@@ -166,25 +165,29 @@ export function createAccounts(
     setChannels: (name, channels) => changeOne(name, (account) => [{ ...account, channels }, undefined]),
     remove: (name) =>
       change(async (accounts) => {
-        const removed = findOrThrow(accounts, name)
+        const removed = requireAccount(accounts, name)
         assertOtherOwner(accounts, removed)
         await removeFirstPassword(folder, removed.name)
         return [accounts.filter((each) => each !== removed), undefined]
       }),
     noteLogIn: (name) =>
       change(async (accounts) => {
-        const before = find(accounts, name)
+        const before = findAccount(accounts, name)
         if (before) await removeFirstPassword(folder, before.name)
         const lastLogInAt = now().toISOString()
         return [accounts.map((each) => (each === before ? { ...each, lastLogInAt } : each)), undefined]
       }),
     verify: async (name, password) => {
-      const account = find(await read(), name)
+      const account = findAccount(await read(), name)
       if (password.length > passwordLength.max) return undefined
       const isRight = await hasher.verify(password, account?.password)
       return account && isRight ? toStaffAccount(account) : undefined
     },
-    ...createCalendarTokens(read, changeOne),
+    readCalendarToken,
+    findByCalendarToken: async (token) => {
+      const account = await findByToken(token)
+      return account && toStaffAccount(account)
+    },
     changeSecondFactor: (name, work) =>
       changeOne(name, (account) => {
         const [{ secondFactor, offeredFactor }, result] = work(account)
@@ -192,31 +195,6 @@ export function createAccounts(
         const credential = isNew ? createCredential() : account.credential
         return [{ ...account, credential, secondFactor, offeredFactor }, result]
       }),
-  }
-}
-
-/** The secret addresses of calendar feeds. */
-function createCalendarTokens(
-  read: AccountsPlace['read'],
-  changeOne: ReturnType<typeof createAccountChanges>['changeOne'],
-): Pick<Accounts, 'readCalendarToken' | 'findByCalendarToken'> {
-  return {
-    readCalendarToken: async (name, renews = false) => {
-      const { calendarToken } = findOrThrow(await read(), name)
-      if (calendarToken !== undefined && !renews) return calendarToken
-      // Another device may have asked meanwhile.
-      return changeOne(name, (account) => {
-        const token = (!renews && account.calendarToken) || createToken()
-        return [{ ...account, calendarToken: token }, token]
-      })
-    },
-    findByCalendarToken: async (token) => {
-      const asked = Buffer.from(hashToken(token))
-      const isIt = ({ calendarToken }: KeptAccount) =>
-        timingSafeEqual(asked, Buffer.from(hashToken(calendarToken ?? ''))) && calendarToken !== undefined
-      const [found] = (await read()).filter(isIt)
-      return found && toStaffAccount(found)
-    },
   }
 }
 
@@ -233,13 +211,9 @@ function createAccountChanges(
     password: await hasher.hash(password),
     invitation: undefined,
   })
-  /** Throws StaffError for an unknown account. */
-  const changeOne = <T>(
-    name: string,
-    work: (account: KeptAccount, accounts: readonly KeptAccount[]) => readonly [KeptAccount, T],
-  ): Promise<T> =>
+  const changeOne: ChangeOne = (name, work) =>
     change(async (accounts) => {
-      const before = findOrThrow(accounts, name)
+      const before = requireAccount(accounts, name)
       const [after, result] = work(before, accounts)
       return [accounts.map((each) => (each === before ? after : each)), result]
     })
@@ -267,98 +241,6 @@ function createAccountChanges(
       return [[...accounts, account], toStaffAccount(account)]
     })
   return { changeOne, setPassword, add }
-}
-
-/** Adds an account without a password, or gives one that has none another invitation. */
-async function inviteTo(accounts: readonly KeptAccount[], name: string, now: Date) {
-  const invited = find(accounts, name)
-  const waiting = invited?.invitation && invited
-  if (!waiting) assertNewName(accounts, name)
-  const at = now.toISOString()
-  const until = new Date(now.getTime() + invitationLifeMs).toISOString()
-  const token = createToken()
-  const invitation = { tokenHash: hashToken(token), until }
-  if (waiting) {
-    const renewed = { ...waiting, invitation }
-    return [accounts.map((each) => (each === waiting ? renewed : each)), { token, until }] as const
-  }
-  const account = {
-    name: name.trim(),
-    role: 'staff' as const,
-    createdAt: at,
-    passwordChangedAt: at,
-    credential: createCredential(),
-    invitation,
-  }
-  return [[...accounts, account], { token, until }] as const
-}
-
-/** Ignores case, width and outer spaces. */
-export function isSameName(left: string, right: string): boolean {
-  const normalize = (name: string) => name.normalize('NFKC').trim().toLowerCase()
-  return normalize(left) === normalize(right)
-}
-
-function createCredential(): string {
-  return randomBytes(12).toString('base64url')
-}
-
-/** Who else makes changes, by the history of requests. */
-const reservedNames = ['system', 'visitor']
-
-/** Allows letters of any language, but nothing that breaks a line or changes its direction. */
-function assertNewName(accounts: readonly KeptAccount[], name: string): void {
-  if (!/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} ._'’@-]{0,58}[\p{L}\p{N}\p{M}.])?$/u.test(name.trim()))
-    throw new StaffError('STAFF_NAME_INVALID', 'A name has 1 to 60 letters, digits, spaces, dots or hyphens.')
-  if (reservedNames.some((reserved) => isSameName(reserved, name)))
-    throw new StaffError(
-      'STAFF_NAME_INVALID',
-      `'${name}' is a name that the history uses. Choose another one.`,
-    )
-  if (find(accounts, name))
-    throw new StaffError('STAFF_NAME_TAKEN', `There is a staff account '${name}' already.`)
-}
-
-export function hasPasswordLength({ length }: string): boolean {
-  return length >= passwordLength.min && length <= passwordLength.max
-}
-
-function assertPassword(password: string): void {
-  const { min, max } = passwordLength
-  if (hasPasswordLength(password)) return
-  throw new StaffError('STAFF_PASSWORD_INVALID', `A password has ${min} to ${max} characters.`)
-}
-
-/** Such as data/requests/first-password.txt, for its owner alone. */
-function getFirstPasswordPath(folder: string): string {
-  return join(folder, 'first-password.txt')
-}
-
-/** Does nothing if the file is of another account. */
-async function removeFirstPassword(folder: string, name: string): Promise<void> {
-  const path = getFirstPasswordPath(folder)
-  const text = (await readIfExists(path))?.toString()
-  if (text?.startsWith(`name:      ${name}\n`)) await removeFileDurably(path, nodeFileSystem)
-}
-
-function find(accounts: readonly KeptAccount[], name: string): KeptAccount | undefined {
-  return accounts.find((account) => isSameName(account.name, name))
-}
-
-function findOrThrow(accounts: readonly KeptAccount[], name: string): KeptAccount {
-  const account = find(accounts, name)
-  if (!account) throw new StaffError('STAFF_UNKNOWN', `There is no staff account '${name}'.`)
-  return account
-}
-
-function assertOtherOwner(accounts: readonly KeptAccount[], account: KeptAccount): void {
-  if (account.role !== 'owner' && accounts.length > 1) return
-  // An invited owner may never come.
-  if (accounts.some((other) => other !== account && other.role === 'owner' && other.password)) return
-  throw new StaffError(
-    'STAFF_LAST',
-    `'${account.name}' is the only owner. Make another one first: sleutel staff add NAME --owner`,
-  )
 }
 
 function toStaffAccount({

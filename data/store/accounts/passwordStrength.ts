@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { hasPasswordLength } from '#store/accounts/accounts'
+import { hasPasswordLength } from '#store/accounts/accountRules'
 
 /** `guessable`: a program that knows common passwords finds it in fewer than 10^8 guesses. */
 export type PasswordProblem = 'length' | 'guessable'

@@ -14,6 +14,11 @@ export function createReadableToken(): string {
   return text.replace(/.{4}(?=.)/g, '$&-')
 }
 
+/** Changes with each password and each second factor. */
+export function createCredential(): string {
+  return randomBytes(12).toString('base64url')
+}
+
 /** SHA-256: nobody can guess a token, so its hash needs no salt and no cost. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')

@@ -36,8 +36,6 @@ export const jobSchema = z.strictObject({
   attempts: z.int().nonnegative(),
   triedAt: z.iso.datetime().optional(),
   nextAt: z.iso.datetime().optional(),
-  /** No longer written. */
-  batch: z.string().optional(),
   /** A code such as 'HTTP_500', never the receiver's text. */
   error: z.string().optional(),
   /** Number of refused addresses of a partly accepted message. */

@@ -1,5 +1,5 @@
 import type { WeekHours } from '#domain/officeHours'
-import type { BrandPrices } from '#domain/prices/estimate'
+import type { BrandPrices } from '#domain/prices/brandPrices'
 import type { Figure } from '#domain/prices/figures'
 import type { PriceQuestion } from '#domain/prices/questions'
 

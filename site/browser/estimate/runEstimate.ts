@@ -1,5 +1,6 @@
 import { formatClock, getDutchDay } from '#domain/format/dutchTime'
-import { calmQuestion, commonBrand, estimate, getLowestQuestion } from '#domain/prices/estimate'
+import { commonBrand } from '#domain/prices/brandPrices'
+import { calmQuestion, estimate, getLowestQuestion } from '#domain/prices/estimate'
 import { describeQuestion, formatChoices, formatEstimate } from '#domain/prices/estimateText'
 import { getMoment, questions, type PriceQuestion } from '#domain/prices/questions'
 import { formatAmount } from '#domain/format/formatNumber'

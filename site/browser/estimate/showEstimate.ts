@@ -1,5 +1,5 @@
 import { formatAmount } from '#domain/format/formatNumber'
-import type { Estimate } from '#domain/prices/estimate'
+import type { Estimate } from '#domain/prices/total'
 import { totalLabel } from '#domain/prices/estimateText'
 
 /** Draws what site/components/Totals.tsx draws. */

@@ -1,6 +1,7 @@
 import { getBrandPrices, type BrandEntry } from '#content/brands'
 import { formatAmount } from '#domain/format/formatNumber'
-import { findUsualLowest, type BrandPrices } from '#domain/prices/estimate'
+import type { BrandPrices } from '#domain/prices/brandPrices'
+import { findUsualLowest } from '#domain/prices/estimate'
 import { oldestDrivenYear } from '#domain/prices/judgeKey'
 import { describeVerdict } from '#domain/prices/verdict'
 import type { Site } from '../../rendering/site.ts'

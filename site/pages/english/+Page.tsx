@@ -1,12 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import Key from 'lucide-react/icons/key'
-import {
-  calmQuestion,
-  commonBrand,
-  estimate,
-  estimateLowest,
-  firstCommonLockedYear,
-} from '#domain/prices/estimate'
+import { commonBrand, firstCommonLockedYear } from '#domain/prices/brandPrices'
+import { calmQuestion, estimate, estimateLowest } from '#domain/prices/estimate'
 import type { Amount } from '#domain/prices/figures'
 import { firstLockedYear } from '#domain/prices/judgeKey'
 import type { PriceQuestion } from '#domain/prices/questions'

@@ -1,6 +1,7 @@
 import { getFailureRule } from '#content/failureRule'
 import { formatAmount, formatRange } from '#domain/format/formatNumber'
-import { calmQuestion, commonBrand, estimate, firstCommonLockedYear } from '#domain/prices/estimate'
+import { commonBrand, firstCommonLockedYear } from '#domain/prices/brandPrices'
+import { calmQuestion, estimate } from '#domain/prices/estimate'
 import { firstLockedYear } from '#domain/prices/judgeKey'
 import type { PriceQuestion } from '#domain/prices/questions'
 import { removeVatOf } from '#domain/prices/vat'

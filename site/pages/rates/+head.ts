@@ -1,5 +1,5 @@
 import { findRequiredPrice, formatAtHome, formatPrice } from '#content/prices'
-import { addOnSite } from '#domain/prices/estimate'
+import { addOnSite } from '#domain/prices/surcharges'
 import { createTitle, type PageHead } from '../../rendering/head.ts'
 import { getOffer, getServiceData } from '../../seo/serviceData.ts'
 import { groupRates } from './groupRates.ts'

@@ -3,7 +3,8 @@ import { ActionLink } from '../../components/Card.tsx'
 import { Drawing } from '../../components/Drawing.tsx'
 import { groupRates } from './groupRates.ts'
 import { findRequiredPrice, formatPrice, formatSpan } from '#content/prices'
-import { addOnSite, firstCommonLockedYear } from '#domain/prices/estimate'
+import { firstCommonLockedYear } from '#domain/prices/brandPrices'
+import { addOnSite } from '#domain/prices/surcharges'
 
 export function RateCards() {
   const { prices, routes } = useSite()

@@ -1,5 +1,5 @@
 import { getBrandPrices } from '#content/brands'
-import type { BrandPrices } from '#domain/prices/estimate'
+import type { BrandPrices } from '#domain/prices/brandPrices'
 import type { EstimateData } from '../../browser/estimate/estimateData.ts'
 import type { Site } from '../../rendering/site.ts'
 import { getArrivalTexts } from '../../components/arrivalTexts.ts'

@@ -1,4 +1,5 @@
-import { calmQuestion, firstCommonLockedYear } from '#domain/prices/estimate'
+import { firstCommonLockedYear } from '#domain/prices/brandPrices'
+import { calmQuestion } from '#domain/prices/estimate'
 import { firstLockedYear } from '#domain/prices/judgeKey'
 import { getBrandPrices } from '#content/brands'
 import type { TotalExample } from '../../components/Totals.tsx'

@@ -1,6 +1,6 @@
 import type { Service } from '#content/services'
 import { findPrice, formatPrice } from '#content/prices'
-import { addOnSite } from '#domain/prices/estimate'
+import { addOnSite } from '#domain/prices/surcharges'
 import { ActionLink } from '../../components/Card.tsx'
 import { CheckList } from '../../components/lists.tsx'
 import { formatMinuteRange } from '../../components/formats.ts'

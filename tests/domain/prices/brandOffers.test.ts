@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { loadPrices } from '#content/prices'
 import { listOffers } from '#domain/prices/brandOffers'
-import { commonBrand, findUsualLowest, type BrandPrices } from '#domain/prices/estimate'
+import { commonBrand, type BrandPrices } from '#domain/prices/brandPrices'
+import { findUsualLowest } from '#domain/prices/estimate'
 
 const figures = loadPrices()
 const yes = { extra: 'yes', lost: 'yes' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonBrand, type BrandPrices } from '#domain/prices/estimate'
+import { commonBrand, type BrandPrices } from '#domain/prices/brandPrices'
 import { describeVerdict } from '#domain/prices/verdict'
 
 const yes = { extra: 'yes', lost: 'yes' } as const
