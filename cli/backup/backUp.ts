@@ -21,7 +21,7 @@ import { CliError, exitCodes } from '../cliError.ts'
 import type { CliContext } from '../cliContext.ts'
 import { formatBytes, formatCount, formatEnglishNumber } from '#domain/format/englishText'
 import { formatJson, formatTotal } from '../terminal/formats.ts'
-import { isTerminal, withProgress } from '../terminal/terminal.ts'
+import { isTerminal } from '../terminal/terminal.ts'
 import { rotateBackups, type Rotation } from './rotateBackups.ts'
 
 export interface BackupOptions extends Rotation {
@@ -51,10 +51,7 @@ export async function backUp(
   // An earlier backup may be the last that has what was lost.
   const isSpared = losses.length > 0 && named !== undefined && existsSync(named)
   const path = isSpared ? join(dirname(named), datedName) : named
-  const label = isProven ? 'Writing and proving the backup' : 'Writing the backup'
-  const { proof, ...written } = await withProgress(label, context, () =>
-    write(kept, path, { recipients, isProven, madeAt }, context),
-  )
+  const { proof, ...written } = await write(kept, path, { recipients, isProven, madeAt }, context)
   if (path !== undefined) await noteErased(dirname(path), kept)
   // An empty store may be the wrong folder.
   const isWhole = losses.length + written.damaged.length === 0 && (proof?.requests ?? 0) > 0

@@ -17,7 +17,7 @@ import { scanOldestFirst, scanStore } from '#store/requests/readStore'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { assertComplete } from '../dataFolder.ts'
-import { isTerminal, withProgress, type Report } from '../terminal/terminal.ts'
+import { isTerminal } from '../terminal/terminal.ts'
 import { getDefaultColumns, type KindOption } from './exportColumns.ts'
 import { assertCsvOptions, getFormat, type ExportFormat } from './exportFormats.ts'
 
@@ -54,8 +54,8 @@ export async function exportRequests(
   const selected = selectRequests(scanOldestFirst(scan, kinds), createSelectionTest(options), signal)
   const columns = getDefaultColumns(kind, options.withTrash)
   let written = 0
-  const write = async (report: Report) => {
-    const requests = reportRead(selected, (count) => report((written = count), kept))
+  const requests = countRead(selected, () => (written += 1))
+  const write = async () => {
     const pieces = {
       csv: () => createCsvPieces(columns, requests, options.excel === true ? ';' : ','),
       xlsx: () => createWorkbookPieces(columns, requests),
@@ -65,11 +65,9 @@ export async function exportRequests(
     if (output === undefined) await pipeline(Readable.from(pieces), out, { end: false, signal })
     else await writeFileWhole(output, pieces, signal)
   }
-  await withProgress('Exporting', context, write, output !== undefined || !isTerminal(out)).catch(
-    (error: unknown) => {
-      throw toWorkbookFailure(error)
-    },
-  )
+  await write().catch((error: unknown) => {
+    throw toWorkbookFailure(error)
+  })
   if (output !== undefined) err.write(`${formatCount(written, 'request')} written to ${output}\n`)
   else if (written === 0) {
     err.write(
@@ -99,10 +97,9 @@ async function* selectRequests(
   }
 }
 
-async function* reportRead(requests: Requests, report: (count: number) => void) {
-  let count = 0
+async function* countRead(requests: Requests, count: () => void) {
   for await (const request of requests) {
-    report((count += 1))
+    count()
     yield request
   }
 }

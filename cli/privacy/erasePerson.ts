@@ -14,7 +14,6 @@ import { CliError, exitCodes } from '../cliError.ts'
 import { writePlace, type PlaceWrite } from '../control/writePlace.ts'
 import { formatCount } from '#domain/format/englishText'
 import { formatJson } from '../terminal/formats.ts'
-import { withProgress } from '../terminal/terminal.ts'
 import { describeSearch, isNothing } from './findPerson.ts'
 import { confirmPerson } from './readPerson.ts'
 
@@ -33,7 +32,7 @@ export interface EraseOptions {
 export async function erasePerson(options: EraseOptions, context: CliContext): Promise<void> {
   const { place, person, backups, also, asJson } = options
   const { out, err } = context
-  const search = await withProgress('Searching', context, () => searchPerson(place, person))
+  const search = await searchPerson(place, person)
   const mentioned = findMentioned(search, also)
   let erased: ErasedPerson = { requests: 0, otherFiles: 0 }
   if (isNothing(search)) {
@@ -43,13 +42,13 @@ export async function erasePerson(options: EraseOptions, context: CliContext): P
     await confirmPerson(person, options.confirmed, context)
     const requests = [...search.requests, ...mentioned].map(({ kind, id }) => ({ kind, id }))
     const write = createWrite({ person, requests }, context.now)
-    erased = await withProgress('Erasing', context, () => writePlace(place, write, context))
+    erased = await writePlace(place, write, context)
   }
   // Also when nothing was found: an earlier erasure may have failed at this.
   await removeWork(place.folder, backups)
   const unchanged = await noteBeside(backups, place)
   if (place.databaseUrl !== undefined && erased.requests > 0) err.write(beyondReach)
-  const again = await withProgress('Reading all again', context, () => searchPerson(place, person))
+  const again = await searchPerson(place, person)
   const proof = { ...describeProof(again), putAside: await listPutAside(place), unchanged }
   if (asJson) out.write(formatJson({ person, erased, ...proof }))
   else if (erased.requests + again.records === 0) out.write('No request was read, so this proves nothing.\n')

@@ -12,7 +12,6 @@ import { CliError } from '../cliError.ts'
 import { formatValue, getReadableColumns } from '../export/exportColumns.ts'
 import { formatCount } from '#domain/format/englishText'
 import { formatJson } from '../terminal/formats.ts'
-import { withProgress } from '../terminal/terminal.ts'
 import { assertReadWhole } from './findPerson.ts'
 import { createColumn } from '#domain/requests/columns'
 import { formatDateTime } from '#domain/format/dutchTime'
@@ -35,7 +34,7 @@ export async function exportPerson(
 ): Promise<void> {
   const { out, err, now, signal } = context
   if (output !== undefined) await assertCanHoldFile(output, place)
-  const search = await withProgress('Searching', context, () => searchPerson(place, person))
+  const search = await searchPerson(place, person)
   const { requests, mentions } = search
   if (requests.length === 0) {
     assertReadWhole(search, place, `No request of ${person} was found and no file was written`)

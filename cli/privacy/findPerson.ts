@@ -7,7 +7,7 @@ import type { CliContext } from '../cliContext.ts'
 import { formatCount } from '#domain/format/englishText'
 import { formatJson } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
-import { toPlainLine, withProgress } from '../terminal/terminal.ts'
+import { toPlainLine } from '../terminal/terminal.ts'
 
 export interface FindOptions {
   readonly place: Place
@@ -17,7 +17,7 @@ export interface FindOptions {
 
 export async function findPerson({ place, person, asJson }: FindOptions, context: CliContext): Promise<void> {
   const { out, err } = context
-  const search = await withProgress('Searching', context, () => searchPerson(place, person))
+  const search = await searchPerson(place, person)
   if (asJson) {
     out.write(formatJson(toJson(person, search)))
   } else {

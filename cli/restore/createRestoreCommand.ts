@@ -4,7 +4,6 @@ import { createCommand, type CliContext } from '../cliContext.ts'
 import { getNewPlace } from '../dataFolder.ts'
 import { formatCount } from '#domain/format/englishText'
 import { formatJson, formatTotal } from '../terminal/formats.ts'
-import { withProgress } from '../terminal/terminal.ts'
 
 export function createRestoreCommand(context: CliContext): Command {
   return createCommand('restore', context)
@@ -24,11 +23,7 @@ export function createRestoreCommand(context: CliContext): Command {
         recipients: readBackupSetting('BACKUP_RECIPIENT', context) ?? [],
         identity: getIdentity(options.identity, context),
       }
-      const { folder, madeAt, requests, erasedAgain, earlierFolder } = await withProgress(
-        'Restoring',
-        context,
-        () => restoreBackup(question, context),
-      )
+      const { folder, madeAt, requests, erasedAgain, earlierFolder } = await restoreBackup(question, context)
       if (options.json === true) {
         const shown = { folder, madeAt, requests, erasedAgain, earlierFolder: earlierFolder ?? null }
         out.write(formatJson(shown))

@@ -1,59 +1,10 @@
 import { createInterface } from 'node:readline'
 import type { Writable } from 'node:stream'
 import type { CliContext } from '../cliContext.ts'
-import { formatAge, formatEnglishNumber } from '#domain/format/englishText'
-
-function getColumnCount(stream: Writable): number | undefined {
-  if (!isTerminal(stream)) return undefined
-  const columns = 'columns' in stream ? Number(stream.columns) : Number.NaN
-  return columns > 0 ? columns : 80
-}
 
 export function isTerminal(stream: Writable): boolean {
   return 'isTTY' in stream && stream.isTTY === true
 }
-
-export type Report = (done: number, total: number) => void
-
-/**
- * While `work` runs, a terminal on standard error shows what is done, or for how long if `report` was
- * not called. Nothing else may be written there meanwhile.
- */
-export async function withProgress<T>(
-  label: string,
-  { err }: CliContext,
-  work: (report: Report) => Promise<T>,
-  isShown = true,
-): Promise<T> {
-  const columns = getColumnCount(err)
-  if (!isShown || columns === undefined) return work(() => undefined)
-  const startedMs = performance.now()
-  let shown = ''
-  const draw = (state: string) => {
-    const text = `${label} ${state}`.slice(0, columns - 1)
-    if (text === shown) return
-    shown = text
-    err.write(`\r${text}${clearLine}`)
-  }
-  let isCounted = false
-  const timer = setInterval(() => {
-    if (!isCounted) draw(`… ${formatAge(performance.now() - startedMs)}`)
-  }, 1_000)
-  const report: Report = (done, total) => {
-    isCounted = true
-    const percent = total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100))
-    draw(`${percent}% of ${formatEnglishNumber(total)}`)
-  }
-  try {
-    return await work(report)
-  } finally {
-    clearInterval(timer)
-    if (shown !== '') err.write(`\r${clearLine}`)
-  }
-}
-
-/** Clears from the cursor to the end of the line. */
-const clearLine = '\u001B[K'
 
 /** One safe line: no control characters or direction marks. */
 export function toPlainLine(text: string): string {

@@ -8,7 +8,7 @@ import { CliError } from '../cliError.ts'
 import { getExistingFolder, getExistingPlace } from '../dataFolder.ts'
 import { formatCount, formatEnglishNumber } from '#domain/format/englishText'
 import { formatJson, formatTotal } from '../terminal/formats.ts'
-import { ask, withProgress } from '../terminal/terminal.ts'
+import { ask } from '../terminal/terminal.ts'
 
 export function createVerifyCommand(context: CliContext): Command {
   return createCommand('verify', context)
@@ -45,13 +45,11 @@ async function printDatabase(place: Place, asJson: boolean, context: CliContext)
   const scan = await scanStore(place)
   const kept = createByKind(() => 0)
   try {
-    await withProgress('Reading', context, async () => {
-      for (const kind of requestKinds)
-        for await (const _request of scan.read(kind)) {
-          signal.throwIfAborted()
-          kept[kind] += 1
-        }
-    })
+    for (const kind of requestKinds)
+      for await (const _request of scan.read(kind)) {
+        signal.throwIfAborted()
+        kept[kind] += 1
+      }
   } catch (error) {
     if (!(error instanceof ZodError)) throw error
     throw new CliError('DATA_DAMAGED', `A request in ${describePlace(place)} cannot be read.`)
@@ -64,7 +62,7 @@ async function printFolder({ folder }: Place, asJson: boolean, context: CliConte
   const { out, err } = context
   const { verifyFolder } = await import('#store/backup/maintenance')
   const { countLostRecords, findLosses, formatLoss, lossAdvice } = await import('#store/requests/losses')
-  const { files, records, kept, damage } = await withProgress('Reading', context, () => verifyFolder(folder))
+  const { files, records, kept, damage } = await verifyFolder(folder)
   const losses = await findLosses(folder)
   if (asJson) {
     const shown = damage.map(({ path, line, problem }) => ({ path, line: line ?? null, problem }))
@@ -92,9 +90,7 @@ async function printBackup(path: string, options: VerifyOptions, context: CliCon
   const { out, err } = context
   const { verifyBackup } = await import('#store/backup/backup')
   const identity = getIdentity(options.identity, context)
-  const { manifest, records, damage } = await withProgress('Reading', context, () =>
-    verifyBackup(path, identity),
-  )
+  const { manifest, records, damage } = await verifyBackup(path, identity)
   const { madeAt, requests, files } = manifest
   if (options.json === true) {
     out.write(formatJson({ path, madeAt, requests, files: files.length, records, damage }))

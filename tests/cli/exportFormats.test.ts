@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
@@ -201,19 +201,5 @@ describe('sleutel export, formats', () => {
     await keep(data, [makeContact(1)])
     await exported(['-o', join(folder, name)])
     expect(readFileSync(join(folder, name), 'utf8').startsWith(start)).toBe(true)
-  })
-
-  test('when stderr is a terminal, then it shows the progress and removes it; otherwise it shows none', async () => {
-    await keep(
-      data,
-      Array.from({ length: 40 }, (_, index) => makeContact(index)),
-    )
-    const file = join(folder, 'a.csv')
-    const { err } = await exported(['-o', file], { errColumns: 80 })
-    expect(err).toContain('\rExporting 50% of 40')
-    expect(err.endsWith(`\r\u001B[K40 requests written to ${file}\n`)).toBe(true)
-    expect((await exported([], { errColumns: 80, columns: 80 })).err).toBe('')
-    expect((await exported(['--quiet', '-o', file], { errColumns: 80 })).err).toBe('')
-    expect(readdirSync(folder).toSorted()).toEqual(['a.csv', 'requests'])
   })
 })

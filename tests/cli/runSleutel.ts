@@ -31,17 +31,15 @@ interface RunOptions {
   readonly now?: Date
   /** Makes standard output a terminal of so many columns. */
   readonly columns?: number
-  /** The same of standard error. */
-  readonly errColumns?: number
   /** What is written may have colours. */
   readonly hasColors?: boolean
 }
 
 /** Runs `sleutel` in this process, on streams of its own. */
 export async function runSleutel(args: readonly string[], options: RunOptions = {}): Promise<Finished> {
-  const { columns, errColumns, hasColors = false } = options
+  const { columns, hasColors = false } = options
   const out = collect(columns === undefined ? {} : { isTTY: true, columns })
-  const err = collect(errColumns === undefined ? {} : { isTTY: true, columns: errColumns })
+  const err = collect({})
   const exitCode = await runCli(args, {
     out: out.stream,
     err: err.stream,
