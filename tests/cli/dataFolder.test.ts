@@ -50,7 +50,7 @@ describe('when no folder is named and the default one does not exist', () => {
     [['retention']],
     [['retention', '--apply']],
     [['staff', 'passwd', 'anna']],
-    [['staff', 'owner', 'anna']],
+    [['staff', 'second-factor-off', 'anna']],
   ])('then %j says so and creates nothing', async (args) => {
     const refused = await runSleutel(
       args.map((word) => (word.endsWith('.tar.gz') ? join(root, word) : word)),
