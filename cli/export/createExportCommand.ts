@@ -76,7 +76,7 @@ Examples:
   sleutel export -o requests.xlsx                  a workbook, for any Excel
   sleutel export --excel -o requests.csv           a double click opens it in a Dutch Excel
   sleutel export contact --since 2025-07 --until 2025-07
-  sleutel export --format ndjson | jq -r .email    for another program, one request a line
+  sleutel export --format json | jq -r '.[].email' for another program
 
 JSON has each request as it is kept, with its history. The list in the inbox can be filtered, and saved with the same columns.
 Days are Dutch calendar days, both included: --since 7d is the last seven days and today.

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { Option } from 'commander'
 import { CliError, exitCodes } from '../cliError.ts'
 
-export const exportFormats = ['csv', 'xlsx', 'json', 'ndjson'] as const
+export const exportFormats = ['csv', 'xlsx', 'json'] as const
 
 export type ExportFormat = (typeof exportFormats)[number]
 

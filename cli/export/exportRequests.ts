@@ -4,12 +4,7 @@ import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { formatCount, formatEnglishNumber } from '#domain/format/englishText'
 import { createRequestFilter } from '#domain/query/requestFilter'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import {
-  createCsvPieces,
-  createJsonPieces,
-  createLinePieces,
-  type Requests,
-} from '#domain/spreadsheet/exportPieces'
+import { createCsvPieces, createJsonPieces, type Requests } from '#domain/spreadsheet/exportPieces'
 import { createWorkbookPieces, maxRequests, WorkbookFullError } from '#export/createWorkbookPieces'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import { describePlace, type RuledPlace } from '#store/place'
@@ -60,7 +55,6 @@ export async function exportRequests(
       csv: () => createCsvPieces(columns, requests, options.excel === true ? ';' : ','),
       xlsx: () => createWorkbookPieces(columns, requests),
       json: () => createJsonPieces(requests),
-      ndjson: () => createLinePieces(requests),
     }[format]()
     if (output === undefined) await pipeline(Readable.from(pieces), out, { end: false, signal })
     else await writeFileWhole(output, pieces, signal)

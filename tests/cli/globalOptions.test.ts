@@ -6,10 +6,10 @@ import { folder as data, useFolder } from '../support/testFolder.ts'
 useFolder()
 
 describe('global options', () => {
-  test.each([[['--quiet', 'export', '-f', 'ndjson']], [['export', '-f', 'ndjson', '-q']]])(
+  test.each([[['--quiet', 'export', '-f', 'json']], [['export', '-f', 'json', '-q']]])(
     'with %j messages are hidden and data is not',
     async (args) => {
-      expect(await runSleutel([...args, '--data', data])).toEqual({ exitCode: 0, out: '', err: '' })
+      expect(await runSleutel([...args, '--data', data])).toEqual({ exitCode: 0, out: '[]\n', err: '' })
       await keep(data, [makeContact(1)])
       const { out } = await runSleutel([...args, '--data', data])
       expect(out).toContain('K7QM-3PXD')

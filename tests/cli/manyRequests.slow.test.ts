@@ -34,12 +34,9 @@ function sleutel(line: string, { isLimited = true, target = data } = {}) {
 
 describe(`${count} requests in little memory`, { timeout: 120_000 }, () => {
   test('exports each request once, oldest first', async () => {
-    const { exitCode, out, err } = await sleutel('export --format ndjson')
+    const { exitCode, out, err } = await sleutel('export --format json')
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
-    const requests = out
-      .trimEnd()
-      .split('\n')
-      .map((line): { id: string; createdAt: string } => JSON.parse(line))
+    const requests = JSON.parse(out) as readonly { id: string; createdAt: string }[]
     expect(new Set(requests.map(({ id }) => id)).size).toBe(count)
     const times = requests.map(({ createdAt }) => createdAt)
     expect(times).toEqual(times.toSorted())

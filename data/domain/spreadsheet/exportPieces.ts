@@ -28,11 +28,6 @@ function quoteCell(cell: string): string {
 
 const formatJson = (request: KeptRequest) => JSON.stringify(request)
 
-export async function* createLinePieces(requests: Requests): AsyncGenerator<string> {
-  for await (const batch of readBatches(requests))
-    yield batch.map((request) => `${formatJson(request)}\n`).join('')
-}
-
 export async function* createJsonPieces(requests: Requests): AsyncGenerator<string> {
   let start = '[\n'
   for await (const batch of readBatches(requests)) {
