@@ -8,7 +8,7 @@ import type { Server } from 'node:http'
 import type { H3 } from 'h3'
 import { removeControl, writeControl } from '#store/lock/controlFile'
 import { openStores } from '#store/openStores'
-import { StoreUnavailableError } from '#store/storeErrors'
+import { isDiskFull, StoreUnavailableError } from '#store/storeErrors'
 import type { Stores } from '#store/stores'
 import { openPublishedRules } from '#content/publishedRules'
 import {
@@ -51,7 +51,7 @@ export interface StartOptions {
   readonly socket?: number | undefined
   readonly now?: () => Date
   readonly limits?: ClientLimits
-  /** Ends a start that waits for the database. */
+  /** Ends a start that waits for the database or for room on the disk. */
   readonly signal?: AbortSignal
   /** Replaced in tests, to trust the certificate of a push service of their own. */
   readonly pushAgent?: Agent
@@ -109,7 +109,8 @@ interface OpenOptions
   readonly startedAt: number
   readonly server: Server
   readonly urls: Awaited<ReturnType<typeof listen>>
-  readonly useApp: (app: H3) => void
+  /** Without an app, what waits for the store is refused. */
+  readonly useApp: (app?: H3) => void
 }
 
 /** Opens the data folder while the server listens. A failure leaves the server listening. */
@@ -125,22 +126,22 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     getStores: () => watched,
     site: settings.publishes ? options.publisher : undefined,
   })
-  // The owner hears of a database that stays away.
-  if (databaseUrl !== undefined) ownerWatch.start()
-  const stores = await openWhenThere(options).catch(async (error: unknown) => {
+  // Commands use a database directly.
+  const controlKey = databaseUrl === undefined ? randomBytes(32).toString('base64url') : undefined
+  // The owner hears of a database that stays away, and of a full disk.
+  ownerWatch.start()
+  const opened = await openWhenThere(shared, controlKey).catch(async (error: unknown) => {
     ending.abort()
     await ownerWatch.stop()
     throw error
   })
-  const { push, notifications, onChanged } = await openMessages(shared, stores)
+  const { stores, push, notifications, onChanged, probeKey, firstAccount } = opened
   const vehicles = url === undefined ? undefined : createVehicleJob({ ...shared, ...stores, url })
   watched = {
     ...stores,
     report: () => notifications.report(),
     countPeriod: (period) => countPeriod(period, { ...shared, ...stores, findPage }),
   }
-  // Commands use a database directly.
-  const controlKey = databaseUrl === undefined ? randomBytes(32).toString('base64url') : undefined
   const stop = async (deadlineMs = stopDeadlineMs) => {
     ending.abort()
     await Promise.all([stopHttpServer(server, deadlineMs), notifications.stop(deadlineMs), vehicles?.stop()])
@@ -168,8 +169,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       ...(website && { website }),
     })
     options.useApp(app)
-    if (controlKey !== undefined) await writeControl(dataFolder, { url: urls.localUrl, key: controlKey })
-    await announceReady(options, stores)
+    await announceReady(options, stores, firstAccount)
     if (website && databaseUrl !== undefined) await stores.notes.write(publisherNote, hostname())
     if (website) recoverContent(website, log)
     notifications.start()
@@ -180,7 +180,6 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       retention,
       onSnapshot: (isMade) => ownerWatch.noteSnapshot(isMade),
     })
-    if (databaseUrl === undefined) ownerWatch.start()
     return {
       url: urls.url,
       stop: (deadlineMs) => {
@@ -214,11 +213,12 @@ function createOwnWebsite(options: OpenOptions, stores: Stores, signal: AbortSig
   })
 }
 
-/** Makes the first account. After everything else: a start that fails must not show a password. */
-async function announceReady(options: OpenOptions, stores: Stores): Promise<void> {
-  const { staff, store } = stores
-  const { log, out, isTerminal = false, version, startedAt, urls } = options
-  out((await stores.runExclusive('first account', () => createFirstAccount(staff, isTerminal))) ?? '')
+async function announceReady(
+  { log, out, version, startedAt, urls }: OpenOptions,
+  { store }: Stores,
+  firstAccount: string,
+): Promise<void> {
+  out(firstAccount)
   out(`Ready: ${urls.url}\n`)
   const requests = Object.values(await store.countKept()).reduce((sum, count) => sum + count, 0)
   log.info({ version, requests, seconds: getSeconds(startedAt), url: urls.url }, 'the server is ready')
@@ -231,26 +231,54 @@ function getSeconds(since: number): number {
 const firstPauseMs = 500
 const longestPauseMs = 15_000
 
-/** Waits for a database that is away, and tries again after growing pauses. Throws StoreError. */
-async function openWhenThere(options: OpenOptions): Promise<Stores> {
-  const { settings, rules, log, now, signal, open = openStores } = options
-  const { dataFolder: folder, databaseUrl } = settings
+type OpenedOptions = OpenOptions & Parameters<typeof openMessages>[0]
+
+/**
+ * Waits for a database that is away, and while the disk is full: tries again after growing pauses. Throws
+ * StoreError.
+ */
+async function openWhenThere(options: OpenedOptions, controlKey: string | undefined) {
+  const { settings, log, signal, useApp } = options
   let pauseMs = firstPauseMs
   for (;;) {
     try {
-      return await open({
-        folder,
-        databaseUrl,
-        readRules: () => rules,
-        now,
-        onFailure: (err, what) => log.error({ err }, what),
-      })
+      return await openAll(options, controlKey)
     } catch (err) {
-      if (databaseUrl === undefined || !(err instanceof StoreUnavailableError)) throw err
-      if (pauseMs === firstPauseMs) log.error({ err }, 'the database is away; the site is served meanwhile')
+      const isAway = settings.databaseUrl !== undefined && err instanceof StoreUnavailableError
+      if (!isAway && !isDiskFull(err)) throw err
+      if (pauseMs === firstPauseMs)
+        log.error(
+          { err },
+          `the ${isAway ? 'database is away' : 'disk is full'}; the site is served meanwhile`,
+        )
+      useApp()
       await wait(pauseMs, undefined, { signal })
       pauseMs = Math.min(longestPauseMs, pauseMs * 2)
     }
+  }
+}
+
+/** Opens the stores and writes all that a start writes. The first account comes last: a start that fails must not show a password. */
+async function openAll(options: OpenedOptions, controlKey: string | undefined) {
+  const { settings, rules, log, now, urls, isTerminal = false, open = openStores } = options
+  const { dataFolder: folder, databaseUrl } = settings
+  const stores = await open({
+    folder,
+    databaseUrl,
+    readRules: () => rules,
+    now,
+    onFailure: (err, what) => log.error({ err }, what),
+  })
+  try {
+    const messages = await openMessages(options, stores)
+    if (controlKey !== undefined) await writeControl(folder, { url: urls.localUrl, key: controlKey })
+    const probeKey = controlKey ?? (await stores.secrets.read(probeSecret))
+    const make = () => createFirstAccount(stores.staff, isTerminal)
+    const firstAccount = (await stores.runExclusive('first account', make)) ?? ''
+    return { stores, ...messages, probeKey, firstAccount }
+  } catch (error) {
+    await stores.close()
+    throw error
   }
 }
 

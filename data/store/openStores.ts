@@ -8,11 +8,14 @@ import { createFolderPhotos } from '#store/photos/photos'
 import { createFolderSecrets } from '#store/secrets/secrets'
 import { openSessions } from '#store/sessions/sessions'
 import type { RuledPlace } from '#store/place'
+import type { FileSystem } from '#store/io/fileSystem'
 import type { SchemaUse } from '#store/database/migrate'
 import type { Stores } from '#store/stores'
 
 export interface OpenStoresOptions extends RuledPlace {
   readonly now: () => Date
+  /** Of a data folder. Tests pass one that fails as a disk would. */
+  readonly fileSystem?: FileSystem
   /** Of a database; see prepareSchema. A server's by default. */
   readonly use?: SchemaUse
   /** Called when something less than a request cannot be kept. `what` is a sentence. */
@@ -30,7 +33,8 @@ export async function openStores(options: OpenStoresOptions): Promise<Stores> {
     const { openPostgres } = await import('#store/openPostgres')
     return openPostgres({ url, folder, rules: readRules(), now, use, onFailure })
   }
-  const store = await openStore({ folder, readRules, now })
+  const disk = options.fileSystem
+  const store = await openStore({ folder, readRules, now, ...(disk && { fileSystem: disk }) })
   const { fileSystem } = store
   const say = (what: string) => (err: unknown) => onFailure(err, what)
   try {

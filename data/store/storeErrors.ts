@@ -89,6 +89,11 @@ export function isMissing(error: unknown): boolean {
   return hasCode(error, 'ENOENT')
 }
 
+/** Whether it, or an error that caused it, says that there is no room on a disk. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && (hasCode(error, 'ENOSPC', 'EDQUOT') || isDiskFull(error.cause))
+}
+
 /** An error of the operating system, such as EACCES. */
 export function isSystemError(
   error: unknown,

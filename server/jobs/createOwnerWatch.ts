@@ -36,7 +36,7 @@ interface OwnerWatchOptions {
     ServerSettings,
     'dataFolder' | 'databaseUrl' | 'mail' | 'ownerTo' | 'webhook' | 'pingUrl' | 'publicOrigin' | 'apiOrigin'
   >
-  /** Undefined while the server waits for its database. */
+  /** Undefined while the server waits for its database, or for room on its disk. */
   readonly getStores: () => WatchedStores | undefined
   /** The website that is changed on this server. */
   readonly site?: SitePlace | undefined
@@ -54,7 +54,7 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
     quarantine: async (name) => getStores()?.notes.quarantine?.(name),
     write: async (name, text) => {
       const stores = getStores()
-      if (!stores) throw new StoreUnavailableError('the database is not open yet')
+      if (!stores) throw new StoreUnavailableError('the store is not open yet')
       await stores.notes.write(name, text)
     },
   })

@@ -14,7 +14,7 @@ const timeoutMs = 10_000
 
 interface GatherOptions {
   readonly settings: Pick<ServerSettings, 'dataFolder' | 'databaseUrl' | 'publicOrigin' | 'apiOrigin'>
-  /** Undefined while the server waits for its database. */
+  /** Undefined while the server waits for its database, or for room on its disk. */
   readonly stores:
     | (Pick<Stores, 'files' | 'shared' | 'notes'> & {
         readonly store: Pick<RequestStore, 'countKept'>
@@ -67,13 +67,16 @@ export async function gatherOwnerFacts(options: GatherOptions) {
 }
 
 function gatherFromFolder({ settings, stores, health, isSnapshotMade }: GatherOptions): Gatherers {
-  if (!stores) return {}
-  return {
+  const disk: Gatherers = {
     store: () => ({ canWrite: health.canWrite }),
     space: async () => {
-      const disk = await statfs(settings.dataFolder).catch(() => undefined)
-      return disk && { freeBytes: disk.bavail * disk.bsize }
+      const found = await statfs(settings.dataFolder).catch(() => undefined)
+      return found && { freeBytes: found.bavail * found.bsize }
     },
+  }
+  if (!stores) return disk
+  return {
+    ...disk,
     memory: () => ({ share: readHeapShare() }),
     losses: () => stores.files && toLossFact(stores.files.losses()),
     requests: () => ({ damaged: health.damaged }),

@@ -1,9 +1,14 @@
 import { formatPhone } from '#domain/requests/phone'
 import { loadBusiness } from '#content/business'
 import { expect, test, vi } from 'vitest'
+import { openStores } from '#store/openStores'
 import { createFaultyDisk, type DiskCall } from '../store/createFaultyDisk.ts'
+import { findFreePort } from '../support/findFreePort.ts'
+import { postJson as post } from '../support/postJson.ts'
 import { contactBody, createTestServer, toCookie } from './createTestServer.ts'
 import { renderFormShells } from './renderFormShells.tsx'
+import { createFolders } from './spawnServer.ts'
+import { startTestServer } from './startTestServer.ts'
 
 const phone = formatPhone(loadBusiness().phone)
 
@@ -74,4 +79,41 @@ test('staff can log in and out on a full disk, and the log says so', async () =>
   expect(JSON.stringify(lines)).toMatch(/sessions cannot be written/)
   expect(JSON.stringify(lines)).toMatch(/a restart may bring it back/)
   expect(await staff.get('beheer')).toBeDefined()
+})
+
+test('when the disk is full at the start, then pages are served, posts are refused, and it goes on once there is room', async () => {
+  const disk = { isFull: true }
+  const fileSystem = createFaultyDisk((call) =>
+    disk.isFull && call === 'write' ? { code: 'ENOSPC' } : undefined,
+  )
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const starting = startTestServer(
+    createFolders(),
+    { PORT: String(port) },
+    {
+      open: (options) => openStores({ ...options, fileSystem }),
+    },
+  )
+  starting.catch(() => undefined)
+  await expect
+    .poll(() =>
+      fetch(url).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200)
+  const refused = await post(`${url}/api/contact`, contactBody)
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    { error: 'unavailable', message: expect.stringContaining(phone) },
+  ])
+  expect((await fetch(`${url}/api/health`)).status).toBe(503)
+  disk.isFull = false
+  const { output } = await starting
+  expect(output.log).toContain('the disk is full; the site is served meanwhile')
+  expect(output.text).toContain('name:      beheer')
+  expect((await post(`${url}/api/contact`, contactBody)).status).toBe(201)
+  expect((await fetch(`${url}/api/health`)).status).toBe(200)
 })

@@ -54,6 +54,7 @@ export function guardFileSystem(fileSystem: FileSystem, check: () => void): File
 export async function writeWhole(file: OpenFile, bytes: Uint8Array, position: number): Promise<void> {
   const { bytesWritten } = await file.write(bytes, 0, bytes.length, position)
   if (bytesWritten !== bytes.length) {
-    throw new Error(`only ${bytesWritten} of ${bytes.length} bytes were written`)
+    const message = `only ${bytesWritten} of ${bytes.length} bytes were written`
+    throw Object.assign(new Error(message), { code: 'ENOSPC' })
   }
 }
