@@ -135,7 +135,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     await ownerWatch.stop()
     throw error
   })
-  const { stores, push, notifications, onChanged, probeKey, firstAccount } = opened
+  const { stores, push, notifications, onChanged, firstAccount } = opened
   const vehicles = url === undefined ? undefined : createVehicleJob({ ...shared, ...stores, url })
   watched = {
     ...stores,
@@ -272,10 +272,9 @@ async function openAll(options: OpenedOptions, controlKey: string | undefined) {
   try {
     const messages = await openMessages(options, stores)
     if (controlKey !== undefined) await writeControl(folder, { url: urls.localUrl, key: controlKey })
-    const probeKey = controlKey ?? (await stores.secrets.read(probeSecret))
     const make = () => createFirstAccount(stores.staff, isTerminal)
     const firstAccount = (await stores.runExclusive('first account', make)) ?? ''
-    return { stores, ...messages, probeKey, firstAccount }
+    return { stores, ...messages, firstAccount }
   } catch (error) {
     await stores.close()
     throw error
