@@ -22,23 +22,6 @@ async function selectThree(server: BuiltServer, page: Page, name: string): Promi
 const readStatuses = (server: BuiltServer, page: Page, ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await readKept(server, page, id)).status))
 
-test('undoing a note puts its text back in the field', async ({ openPage, server }) => {
-  const { page } = await openPage()
-  const id = await postContact(server, { firstName: 'Anna', phone: '06-11111111' })
-  await openSignedIn(server, page, `/contact?aanvraag=${id}`)
-  const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
-  const field = panel.getByLabel('Notitie')
-  await field.fill('Komt morgen langs.')
-  await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
-  await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 2 })
-  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
-  await page.locator('.toast').getByText('Ongedaan gemaakt; uw tekst staat weer bij Notitie').waitFor()
-  await expect(field).toHaveValue('Komt morgen langs.')
-  await expect
-    .poll(async () => (await readKept(server, page, id)).history.map(({ action }) => action))
-    .toEqual(['note', 'undo'])
-})
-
 test('a late undo does not change what was done after it', { tag: '@slow' }, async ({ openPage, server }) => {
   const { page, context } = await openPage()
   const id = await postContact(server, { firstName: 'Laat', phone: '06-66666666' })

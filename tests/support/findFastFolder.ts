@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
-const minBytes = 4 * 2 ** 30
+const minBytes = 6 * 2 ** 30
 
 /** Where temporary folders go: in memory where there is room, because tests wait for a disk most of their time. */
 export function findFastFolder(): string {

@@ -65,6 +65,7 @@ test('undoing a sent note asks the server, and its text is a draft again', () =>
   expect(undoChanges(context, [made])).toBe(1)
   expect(readQueue()).toMatchObject([{ version: 2, change: { undo: 2 } }])
   expect(readDraft()).toBe('Belt terug.\nEn verder')
+  expect(formatUndone([made], 1)).toBe('Ongedaan gemaakt; uw tekst staat weer bij Notitie')
 })
 
 test('undoing a pending note never sends it, and its text is a draft again', () => {
