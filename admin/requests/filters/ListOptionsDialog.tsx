@@ -1,5 +1,5 @@
 import { Download, Trash2 } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { viewPaths } from '../data/listUrls.ts'
 import { CheckBox } from '../../shared/CheckBox.tsx'
@@ -23,15 +23,17 @@ export function ListOptionsDialog({ onClose }: ListOptionsDialogProps) {
   const hasTable = useHasTable()
   const { columns } = useColumns(view, state.sort)
   const nowMs = useStore(serverClock).now()
+  const sortId = useId()
   return (
     <Dialog title="Weergave" onClose={onClose}>
       <section className="form">
         <h3 className="panel-heading">Bewaarde weergaven</h3>
         <SavedViews onClose={onClose} />
       </section>
-      <label className="form__field">
-        Sorteren
+      <div className="form__field">
+        <label htmlFor={sortId}>Sorteren</label>
         <select
+          id={sortId}
           className="input"
           value={toSortText(state.sort)}
           onChange={({ target }) => show({ ...state, sort: readSort(view, target.value) })}
@@ -42,7 +44,7 @@ export function ListOptionsDialog({ onClose }: ListOptionsDialogProps) {
             </option>
           ))}
         </select>
-      </label>
+      </div>
       <section className="form">
         <h3 className="panel-heading">Als bestand</h3>
         <p className="form__hint">
