@@ -73,7 +73,7 @@ test('the office may close at midnight; days that are over may stay, and are not
   const saved = await desk.save('tijden', (value) => (value['officeHours'].week.tuesday.closes = '24:00'))
   expect(await saved.json()).toMatchObject({ problems: [], isKept: true })
   const html = await (await desk.get('/preview/contact-sleutelbus-den-helder')).text()
-  expect(html).toContain('07:30–24:00')
+  expect(html).toContain('07:30–\u206024:00')
   expect(html).not.toMatch(/Wij waren later|Gesloten: 24/)
 })
 
