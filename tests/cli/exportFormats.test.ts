@@ -189,7 +189,6 @@ describe('sleutel export, formats', () => {
 
   test.each([
     ['a.json', '['],
-    ['a.NDJSON', '{'],
     ['a.csv', '\uFEFF'],
     ['a.txt', '\uFEFF'],
     ['a.xlsx', 'PK'],
