@@ -7,7 +7,7 @@ import './TableDialog.scss'
 
 interface TableDialogProps {
   /** Undefined for a new one. */
-  readonly table: FoundTable | undefined
+  readonly table: Pick<FoundTable, 'rows' | 'marks'> | undefined
   readonly onSave: (markdown: string) => void
   readonly onClose: () => void
 }
