@@ -117,6 +117,9 @@ function CropFrame({ picture, label, part, onPart }: CropFrameProps) {
   return (
     <div className="crop__whole" onPointerDown={bring}>
       <canvas ref={whole} width={picture.width} height={picture.height} aria-hidden />
+      <div className="crop__shade">
+        <div style={place} />
+      </div>
       <div className="crop__frame" style={place}>
         <button
           className="crop__move"
