@@ -62,27 +62,7 @@ export function ArticleText({ id, text, names, messages, onChange }: ArticleText
   return (
     <div className="form__field">
       <label htmlFor={id}>Tekst</label>
-      <div
-        className="article__tools"
-        role="toolbar"
-        aria-label="Opmaak"
-        aria-controls={isShown ? undefined : id}
-      >
-        {tools.map(([label, Icon, tool]) => (
-          <button key={label} className="button" type="button" disabled={isShown} onClick={() => run(tool)}>
-            <Icon aria-hidden size={18} />
-            {label}
-          </button>
-        ))}
-        <button
-          className="button article__show"
-          type="button"
-          aria-pressed={isShown}
-          onClick={() => setIsShown(!isShown)}
-        >
-          {isShown ? 'Verder schrijven' : 'Opgemaakt bekijken'}
-        </button>
-      </div>
+      <Toolbar id={id} isShown={isShown} onRun={run} onShow={() => setIsShown(!isShown)} />
       {isShown ? (
         <output className="website__text article__text">
           {error ? describeError(error) : <div dangerouslySetInnerHTML={{ __html: html ?? 'Laden...' }} />}
@@ -126,6 +106,36 @@ export function ArticleText({ id, text, names, messages, onChange }: ArticleText
           onClose={() => setTable(undefined)}
         />
       )}
+    </div>
+  )
+}
+
+interface ToolbarProps {
+  /** Of the text. */
+  readonly id: string
+  /** Whether the text is shown as visitors read it. */
+  readonly isShown: boolean
+  readonly onRun: (tool: Tool) => void
+  readonly onShow: () => void
+}
+
+function Toolbar({ id, isShown, onRun, onShow }: ToolbarProps) {
+  return (
+    <div
+      className="article__tools"
+      role="toolbar"
+      aria-label="Opmaak"
+      aria-controls={isShown ? undefined : id}
+    >
+      {tools.map(([label, Icon, tool]) => (
+        <button key={label} className="button" type="button" disabled={isShown} onClick={() => onRun(tool)}>
+          <Icon aria-hidden size={18} />
+          {label}
+        </button>
+      ))}
+      <button className="button article__show" type="button" aria-pressed={isShown} onClick={onShow}>
+        {isShown ? 'Verder schrijven' : 'Opgemaakt bekijken'}
+      </button>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { leastPhoto } from '#domain/website/photoPlaces'
 import './PhotoCrop.scss'
 
@@ -35,86 +35,21 @@ const corners = [
   [1, 1],
 ] as const
 
-/** Chooses a part of 4:3 with a frame: its corners and the frame are dragged, or moved by keys. */
+/** Chooses a part of 4:3, and shows it as the site will. */
 export function PhotoCrop({ picture, label, isBusy, onSave, onCancel }: PhotoCropProps) {
-  const whole = useRef<HTMLCanvasElement>(null)
   const result = useRef<HTMLCanvasElement>(null)
   const [part, setPart] = useState(() => getLargest(picture))
-  const [drag, setDrag] = useState<Drag>()
   const width = Math.round(Math.min(largestWidth, part.width))
   const height = Math.round((width * 3) / 4)
-  useEffect(() => {
-    whole.current?.getContext('2d')?.drawImage(picture, 0, 0)
-  }, [picture])
   useEffect(() => {
     const { left, top } = part
     result.current
       ?.getContext('2d')
       ?.drawImage(picture, left, top, part.width, (part.width * 3) / 4, 0, 0, width, height)
   })
-  const start = (event: PointerEvent<HTMLElement>, corner: Drag['corner']) => {
-    event.stopPropagation()
-    event.currentTarget.setPointerCapture(event.pointerId)
-    setDrag({ x: event.clientX, y: event.clientY, part, corner })
-  }
-  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
-    const scale = picture.width / (whole.current?.clientWidth ?? picture.width)
-    if (drag) setPart(follow(picture, drag, (clientX - drag.x) * scale, (clientY - drag.y) * scale))
-  }
-  /** A tap beside the frame brings it there. */
-  const bring = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
-    const box = currentTarget.getBoundingClientRect()
-    const scale = picture.width / box.width
-    const left = (clientX - box.left) * scale - part.width / 2
-    setPart(fit(picture, { ...part, left, top: (clientY - box.top) * scale - (part.width * 3) / 8 }))
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const changed = changeByKey(picture, part, event.key)
-    if (!changed) return
-    event.preventDefault()
-    setPart(changed)
-  }
-  const percent = (pixels: number, of: number) => `${(100 * pixels) / of}%`
-  const handlers = {
-    onPointerMove,
-    onPointerUp: () => setDrag(undefined),
-    onPointerCancel: () => setDrag(undefined),
-  }
   return (
     <div className="crop">
-      <div className="crop__whole" onPointerDown={bring}>
-        <canvas ref={whole} width={picture.width} height={picture.height} aria-hidden />
-        <div
-          className="crop__frame"
-          style={{
-            left: percent(part.left, picture.width),
-            top: percent(part.top, picture.height),
-            width: percent(part.width, picture.width),
-            height: percent((part.width * 3) / 4, picture.height),
-          }}
-        >
-          <button
-            className="crop__move"
-            type="button"
-            onPointerDown={(event) => start(event, [0, 0])}
-            onKeyDown={onKeyDown}
-            {...handlers}
-          >
-            <span className="visually-hidden">
-              Uitsnede van {label}: pijltjes verplaatsen, plus en min maken groter en kleiner
-            </span>
-          </button>
-          {corners.map((corner) => (
-            <span
-              key={corner.join()}
-              className="crop__corner"
-              style={{ left: corner[0] > 0 ? '100%' : 0, top: corner[1] > 0 ? '100%' : 0 }}
-              onPointerDown={(event) => start(event, corner)}
-              {...handlers}
-            />
-          ))}
-        </div>
-      </div>
+      <CropFrame picture={picture} label={label} part={part} onPart={setPart} />
       <p className="form__hint">
         Sleep het kader of een hoek, of tik waar het moet komen. Met toetsen: pijltjes, plus en min.
       </p>
@@ -134,6 +69,83 @@ export function PhotoCrop({ picture, label, isBusy, onSave, onCancel }: PhotoCro
         <button className="button" type="button" onClick={onCancel}>
           Annuleren
         </button>
+      </div>
+    </div>
+  )
+}
+
+interface CropFrameProps extends Pick<PhotoCropProps, 'picture' | 'label'> {
+  readonly part: Part
+  readonly onPart: (part: Part) => void
+}
+
+/** The whole picture with a frame: the frame and its corners are dragged, or moved by keys. */
+function CropFrame({ picture, label, part, onPart }: CropFrameProps) {
+  const whole = useRef<HTMLCanvasElement>(null)
+  const [drag, setDrag] = useState<Drag>()
+  useEffect(() => {
+    whole.current?.getContext('2d')?.drawImage(picture, 0, 0)
+  }, [picture])
+  const start = (event: PointerEvent<HTMLElement>, corner: Drag['corner']) => {
+    event.stopPropagation()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setDrag({ x: event.clientX, y: event.clientY, part, corner })
+  }
+  const end = () => setDrag(undefined)
+  const handlers = {
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const scale = picture.width / (whole.current?.clientWidth ?? picture.width)
+      if (drag) onPart(follow(picture, drag, (clientX - drag.x) * scale, (clientY - drag.y) * scale))
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
+  /** A tap beside the frame brings it there. */
+  const bring = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+    const box = currentTarget.getBoundingClientRect()
+    const scale = picture.width / box.width
+    const left = (clientX - box.left) * scale - part.width / 2
+    onPart(fit(picture, { ...part, left, top: (clientY - box.top) * scale - (part.width * 3) / 8 }))
+  }
+  const percent = (pixels: number, of: number) => `${(100 * pixels) / of}%`
+  const place = {
+    left: percent(part.left, picture.width),
+    top: percent(part.top, picture.height),
+    width: percent(part.width, picture.width),
+    height: percent((part.width * 3) / 4, picture.height),
+  }
+  return (
+    <div className="crop__whole" onPointerDown={bring}>
+      <canvas ref={whole} width={picture.width} height={picture.height} aria-hidden />
+      <div className="crop__shade">
+        <div style={place} />
+      </div>
+      <div className="crop__frame" style={place}>
+        <button
+          className="crop__move"
+          type="button"
+          onPointerDown={(event) => start(event, [0, 0])}
+          onKeyDown={(event) => {
+            const changed = changeByKey(picture, part, event.key)
+            if (!changed) return
+            event.preventDefault()
+            onPart(changed)
+          }}
+          {...handlers}
+        >
+          <span className="visually-hidden">
+            Uitsnede van {label}: pijltjes verplaatsen, plus en min maken groter en kleiner
+          </span>
+        </button>
+        {corners.map((corner) => (
+          <span
+            key={corner.join()}
+            className="crop__corner"
+            style={{ left: corner[0] > 0 ? '100%' : 0, top: corner[1] > 0 ? '100%' : 0 }}
+            onPointerDown={(event) => start(event, corner)}
+            {...handlers}
+          />
+        ))}
       </div>
     </div>
   )

@@ -7,7 +7,7 @@ import './TableDialog.scss'
 
 interface TableDialogProps {
   /** Undefined for a new one. */
-  readonly table: FoundTable | undefined
+  readonly table: Pick<FoundTable, 'rows' | 'marks'> | undefined
   readonly onSave: (markdown: string) => void
   readonly onClose: () => void
 }
@@ -20,92 +20,95 @@ const newTable = {
   marks: ['---', '---'],
 }
 
+type Table = Pick<FoundTable, 'rows' | 'marks'>
+
 /** A table of an article as rows and cells. */
-export function TableDialog({
-  table = { start: 0, end: 0, ...newTable },
-  onSave,
-  onClose,
-}: TableDialogProps) {
-  const [{ rows, marks }, setTable] = useState<Pick<FoundTable, 'rows' | 'marks'>>(table)
-  const setRows = (next: typeof rows) => setTable({ rows: next, marks })
-  const setCell = (row: number, column: number, cell: string) =>
-    setRows(
-      rows.map((cells, at) =>
-        at === row ? cells.map((old, each) => (each === column ? cell : old)) : cells,
-      ),
-    )
-  const removeColumn = (column: number) => {
-    const drop = (cells: readonly string[]) => cells.filter((_, at) => at !== column)
-    setTable({ rows: rows.map(drop), marks: drop(marks) })
-  }
+export function TableDialog({ table: { rows, marks } = newTable, onSave, onClose }: TableDialogProps) {
+  const [table, setTable] = useState<Table>({ rows, marks })
+  const addRow = () => setTable({ ...table, rows: [...table.rows, table.marks.map(() => '')] })
+  const addColumn = () =>
+    setTable({ rows: table.rows.map((cells) => [...cells, '']), marks: [...table.marks, '---'] })
   return (
     <Dialog title="Tabel" onClose={onClose}>
-      <div className="table-edit">
-        <table>
-          <tbody>
-            {rows.map((cells, row) => (
-              <tr key={row}>
-                {cells.map((cell, column) => (
-                  <td key={column}>
-                    <textarea
-                      className={`input ${row === 0 ? 'table-edit__head' : ''}`}
-                      rows={1}
-                      aria-label={
-                        row === 0 ? `Kop van kolom ${column + 1}` : `Rij ${row}, kolom ${column + 1}`
-                      }
-                      value={cell}
-                      onChange={({ target }) => setCell(row, column, target.value.replaceAll('\n', ' '))}
-                    />
-                  </td>
-                ))}
-                <td>
-                  {row > 0 && rows.length > 2 && (
-                    <IconButton
-                      Icon={Trash2}
-                      label={`Rij ${row} verwijderen`}
-                      onClick={() => setRows(rows.filter((_, at) => at !== row))}
-                    />
-                  )}
-                </td>
-              </tr>
-            ))}
-            {marks.length > 1 && (
-              <tr>
-                {marks.map((_, column) => (
-                  <td key={column}>
-                    <IconButton
-                      Icon={Trash2}
-                      label={`Kolom ${column + 1} verwijderen`}
-                      onClick={() => removeColumn(column)}
-                    />
-                  </td>
-                ))}
-              </tr>
-            )}
-          </tbody>
-        </table>
-      </div>
+      <Cells table={table} onChange={setTable} />
       <div className="form__buttons">
-        <button className="button" type="button" onClick={() => setRows([...rows, marks.map(() => '')])}>
+        <button className="button" type="button" onClick={addRow}>
           <Plus aria-hidden size={18} />
           Rij
         </button>
-        <button
-          className="button"
-          type="button"
-          onClick={() => setTable({ rows: rows.map((cells) => [...cells, '']), marks: [...marks, '---'] })}
-        >
+        <button className="button" type="button" onClick={addColumn}>
           <Plus aria-hidden size={18} />
           Kolom
         </button>
         <button
           className="button button--primary table-edit__save"
           type="button"
-          onClick={() => onSave(formatTable({ rows, marks }))}
+          onClick={() => onSave(formatTable(table))}
         >
           Overnemen
         </button>
       </div>
     </Dialog>
+  )
+}
+
+interface CellsProps {
+  readonly table: Table
+  readonly onChange: (table: Table) => void
+}
+
+function Cells({ table: { rows, marks }, onChange }: CellsProps) {
+  const setCell = (row: number, column: number, cell: string) => {
+    const change = (cells: readonly string[]) => cells.map((old, each) => (each === column ? cell : old))
+    onChange({ rows: rows.map((cells, at) => (at === row ? change(cells) : cells)), marks })
+  }
+  const removeColumn = (column: number) => {
+    const drop = (cells: readonly string[]) => cells.filter((_, at) => at !== column)
+    onChange({ rows: rows.map(drop), marks: drop(marks) })
+  }
+  return (
+    <div className="table-edit">
+      <table>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, column) => (
+                <td key={column}>
+                  <textarea
+                    className={`input ${row === 0 ? 'table-edit__head' : ''}`}
+                    rows={1}
+                    aria-label={row === 0 ? `Kop van kolom ${column + 1}` : `Rij ${row}, kolom ${column + 1}`}
+                    value={cell}
+                    onChange={({ target }) => setCell(row, column, target.value.replaceAll('\n', ' '))}
+                  />
+                </td>
+              ))}
+              <td>
+                {row > 0 && rows.length > 2 && (
+                  <IconButton
+                    Icon={Trash2}
+                    label={`Rij ${row} verwijderen`}
+                    onClick={() => onChange({ rows: rows.filter((_, at) => at !== row), marks })}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+          {marks.length > 1 && (
+            <tr>
+              {marks.map((_, column) => (
+                <td key={column}>
+                  <IconButton
+                    Icon={Trash2}
+                    label={`Kolom ${column + 1} verwijderen`}
+                    onClick={() => removeColumn(column)}
+                  />
+                </td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
   )
 }
