@@ -1,28 +1,22 @@
 import Form from '@rjsf/core/lib/components/Form.js'
 import type { RJSFSchema } from '@rjsf/utils'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { closeOnBack } from '../shared/closeOnBack.ts'
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
-import { useStore } from '../shared/stores.tsx'
-import { toasts } from '../shared/toasts/toasts.ts'
-import { websitePath } from '../shared/urls.ts'
 import { ArticleFields } from './ArticleFields.tsx'
 import { formId, type OpenForm } from './DeskBar.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import type { FormContext } from './FilledText.tsx'
-import { focusField } from './focusField.ts'
 import { createFieldErrors, createUiSchema, formParts } from './formParts.tsx'
 import { Photos } from './Photos.tsx'
+import { MergedEdits } from './MergedEdits.tsx'
 import { PriceTable } from './PriceTable.tsx'
+import { useDocument } from './useDocument.ts'
 import {
   fetchDocument,
-  saveDocument,
   websiteKey,
   type DocumentPlace,
-  type FieldProblem,
   type FieldsProps,
   type WebsiteDocument,
 } from './websiteApi.ts'
@@ -68,7 +62,7 @@ function LoadedForm({
 }: DocumentFormProps & { readonly document: WebsiteDocument }) {
   const [isRemoving, setIsRemoving] = useState(false)
   const [isNew, isArticle] = [document.version === null, place.section === 'artikelen']
-  const { value, setValue, save, isDirty } = useDocument(place, document)
+  const { value, setValue, save, isDirty, merged } = useDocument(place, document)
   const problems = save.data?.problems ?? []
   const { isPending } = save
   const saveForBar = useEffectEvent(async () => {
@@ -105,6 +99,7 @@ function LoadedForm({
     <>
       <h1 className="page__title">{isNew ? 'Nieuw artikel' : isArticle ? 'Artikel' : document.title}</h1>
       <ErrorSummary error={save.error} problems={problems} isKept={save.data?.isKept ?? false} />
+      <MergedEdits merged={merged} schema={document.schema} />
       {isOwn ? (
         <form
           id={formId}
@@ -140,45 +135,6 @@ function LoadedForm({
   )
 }
 
-/** What is typed into a document, and its saving as a draft. */
-function useDocument(place: DocumentPlace, document: WebsiteDocument) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const { show } = useStore(toasts)
-  const { title, field } = (useLocation().state as OpenedAt | null) ?? {}
-  // A new article has the title that its address was made from.
-  const [value, setValue] = useState({
-    ...document.value,
-    ...(document.version === null && title !== undefined && { title }),
-  })
-  const [version, setVersion] = useState(document.version)
-  const [savedValue, setSavedValue] = useState(document.value)
-  const isDirty = JSON.stringify(value) !== JSON.stringify(savedValue)
-  useUnsavedWarning(isDirty)
-  useEffect(() => {
-    if (field) focusField(field)
-  }, [field])
-  const save = useMutation({
-    mutationFn: (next: WebsiteDocument['value'] | null) => saveDocument(place, { value: next, version }),
-    onSuccess: (saved, next) => {
-      if (!saved.isKept) return
-      void client.invalidateQueries({ queryKey: [websiteKey], exact: true })
-      setVersion(saved.version)
-      if (next) setSavedValue(next)
-      if (next) return
-      show('Het artikel verdwijnt zodra u publiceert.')
-      void navigate(`${websitePath}/artikelen`)
-    },
-  })
-  return { value, setValue, save, isDirty }
-}
-
-/** What a link to a form may say. */
-interface OpenedAt {
-  readonly title?: string
-  readonly field?: FieldProblem['path']
-}
-
 /** Fields that are made from the schema. */
 function SchemaForm({ document, value, problems, onChange, onSubmit }: FieldsProps) {
   const schema = document.schema as RJSFSchema
@@ -207,32 +163,4 @@ function SchemaForm({ document, value, problems, onChange, onSubmit }: FieldsPro
 
 function listCategories({ categories = [] }: WebsiteDocument['value']): readonly string[] {
   return (categories as readonly { readonly name?: string }[]).flatMap(({ name }) => name ?? [])
-}
-
-const leaveQuestion = 'U heeft dit nog niet opgeslagen. Toch weggaan?'
-
-function useUnsavedWarning(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    const ask = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest('a[href]')
-      // A link within the form does not leave it.
-      if (!link || link.getAttribute('href')?.startsWith('#')) return
-      if (!window.confirm(leaveQuestion)) event.preventDefault()
-    }
-    const onBack = () => {
-      if (window.confirm(leaveQuestion)) history.back()
-      else release = closeOnBack(onBack)
-    }
-    let release = closeOnBack(onBack)
-    window.addEventListener('beforeunload', warn)
-    // Before the router sees it.
-    document.addEventListener('click', ask, { capture: true })
-    return () => {
-      release()
-      window.removeEventListener('beforeunload', warn)
-      document.removeEventListener('click', ask, { capture: true })
-    }
-  }, [isDirty])
 }

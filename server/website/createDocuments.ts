@@ -130,7 +130,7 @@ function createSave(desk: Desk) {
       throw createRefusal(
         412,
         'conflict',
-        `${changes[path]?.by ?? 'Iemand'} heeft dit intussen gewijzigd. Uw wijziging is niet opgeslagen: laad de pagina opnieuw.`,
+        `${changes[path]?.by ?? 'Iemand'} heeft dit intussen gewijzigd. Uw wijziging is nog niet opgeslagen.`,
       )
     const schema = describeDocument(document, draftFolder)
     const bytes = value && toBytes(document, value, isWhole)

@@ -274,3 +274,41 @@ test('the page stands beside its form, shows what is edited, and its words lead 
   await expect(page.getByLabel('Dinsdag, open vanaf')).toBeFocused()
   expect(problems).toEqual([])
 })
+
+test(
+  'what is typed outlives a session that ends, and a colleague who was faster',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    const { page, context } = await openPage()
+    await openSignedIn(desk, page, '/website/bedrijf')
+    const phone = page.getByRole('textbox', { name: /^Telefoon/ })
+    const email = page.getByRole('textbox', { name: /^E-mail/ })
+    await phone.fill('0223-098765')
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await page.getByLabel('Wachtwoord').waitFor()
+    await openSignedIn(desk, page, '/website/bedrijf')
+    await page.getByText('Dit had u getypt en nog niet opgeslagen.').waitFor()
+    await expect(phone).toHaveValue('0223-098765')
+
+    const other = await context.newPage()
+    await open(other, 'bedrijf')
+    await other.getByRole('textbox', { name: /^E-mail/ }).fill('ander@bedrijf.example')
+    await other.getByRole('textbox', { name: /^Telefoon/ }).fill('0223-011111')
+    await other.getByRole('button', { name: 'Opslaan' }).click()
+    await expectSaved(other)
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await page.getByText('Uw wijziging en die van uw collega staan nu samen in dit formulier.').waitFor()
+    await expect(email).toHaveValue('ander@bedrijf.example')
+    await expect(phone).toHaveValue('0223-098765')
+    await page
+      .getByRole('link', { name: 'Telefoonnummer' })
+      .or(page.getByRole('link', { name: 'Telefoon' }))
+      .click()
+    await expect(phone).toBeFocused()
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await expectSaved(page)
+    await expect(page.getByText('uw collega schreef')).toHaveCount(0)
+  },
+)

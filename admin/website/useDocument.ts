@@ -1,0 +1,140 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { z } from 'zod/mini'
+import { ApiError } from '../shared/ApiError.ts'
+import { closeOnBack } from '../shared/closeOnBack.ts'
+import { readStored, writeStored } from '../shared/deviceStorage.ts'
+import { useStore } from '../shared/stores.tsx'
+import { toasts } from '../shared/toasts/toasts.ts'
+import { websitePath } from '../shared/urls.ts'
+import { focusField } from './focusField.ts'
+import { mergeEdits, type Conflict } from './mergeEdits.ts'
+import {
+  fetchDocument,
+  saveDocument,
+  websiteKey,
+  type DocumentPlace,
+  type FieldProblem,
+  type WebsiteDocument,
+} from './websiteApi.ts'
+
+/** Why the form has more than what was typed in it since it was opened. */
+export interface Merged {
+  readonly reason: 'restored' | 'colleague'
+  readonly conflicts: readonly Conflict[]
+}
+
+type Value = WebsiteDocument['value']
+
+const valueSchema = z.record(z.string(), z.unknown())
+const unsavedSchema = z.object({ base: valueSchema, value: valueSchema })
+
+/**
+ * What is typed into a document, and its saving as a draft. Unsaved values stay in the tab's storage: they
+ * outlive a session that ends and a reload. What a colleague saved meanwhile is merged.
+ */
+export function useDocument(place: DocumentPlace, document: WebsiteDocument) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { show } = useStore(toasts)
+  const { title, field } = (useLocation().state as OpenedAt | null) ?? {}
+  const storageKey = `onderdeel ${place.section} ${place.name ?? ''}`
+  const [start] = useState(() => openDocument(storageKey, document, title))
+  const [value, setValue] = useState(start.value)
+  const [merged, setMerged] = useState(start.merged)
+  const [version, setVersion] = useState(document.version)
+  const [savedValue, setSavedValue] = useState(document.value)
+  const isDirty = JSON.stringify(value) !== JSON.stringify(savedValue)
+  useEffect(() => {
+    writeStored('session', storageKey, isDirty ? { base: savedValue, value } : undefined)
+  }, [storageKey, isDirty, savedValue, value])
+  useUnsavedWarning(isDirty, storageKey)
+  useEffect(() => {
+    if (field) focusField(field)
+  }, [field])
+  const addTheirs = async (mine: Value) => {
+    const theirs = await fetchDocument(place, AbortSignal.timeout(10_000))
+    const { value: both, conflicts } = mergeEdits(savedValue, mine, theirs.value)
+    setValue(both)
+    setSavedValue(theirs.value)
+    setVersion(theirs.version)
+    setMerged({ reason: 'colleague', conflicts })
+  }
+  const save = useMutation({
+    mutationFn: async (next: Value | null) => {
+      try {
+        return await saveDocument(place, { value: next, version })
+      } catch (error) {
+        const isChangedElsewhere = error instanceof ApiError && error.status === 412
+        if (next && isChangedElsewhere) await addTheirs(next).catch(() => undefined)
+        throw error
+      }
+    },
+    onSuccess: (saved, next) => {
+      if (!saved.isKept) return
+      void client.invalidateQueries({ queryKey: [websiteKey], exact: true })
+      setVersion(saved.version)
+      setMerged(undefined)
+      if (next) setSavedValue(next)
+      if (next) return
+      writeStored('session', storageKey, undefined)
+      show('Het artikel verdwijnt zodra u publiceert.')
+      void navigate(`${websitePath}/artikelen`)
+    },
+  })
+  return { value, setValue, save, isDirty, merged }
+}
+
+function openDocument(
+  storageKey: string,
+  { value, version }: WebsiteDocument,
+  title: string | undefined,
+): { readonly value: Value; readonly merged?: Merged } {
+  const unsaved = readStored('session', storageKey, unsavedSchema)
+  if (unsaved) {
+    const both = mergeEdits(unsaved.base, unsaved.value, value)
+    return { value: both.value, merged: { reason: 'restored', conflicts: both.conflicts } }
+  }
+  // A new article has the title that its address was made from.
+  return { value: { ...value, ...(version === null && title !== undefined && { title }) } }
+}
+
+/** What a link to a form may say. */
+interface OpenedAt {
+  readonly title?: string
+  readonly field?: FieldProblem['path']
+}
+
+const leaveQuestion = 'U heeft dit nog niet opgeslagen. Toch weggaan?'
+
+function useUnsavedWarning(isDirty: boolean, storageKey: string): void {
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const mayLeave = () => {
+      const isSure = window.confirm(leaveQuestion)
+      if (isSure) writeStored('session', storageKey, undefined)
+      return isSure
+    }
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a[href]')
+      // A link within the form does not leave it.
+      if (!link || link.getAttribute('href')?.startsWith('#')) return
+      if (!mayLeave()) event.preventDefault()
+    }
+    const onBack = () => {
+      if (mayLeave()) history.back()
+      else release = closeOnBack(onBack)
+    }
+    let release = closeOnBack(onBack)
+    window.addEventListener('beforeunload', warn)
+    // Before the router sees it.
+    document.addEventListener('click', ask, { capture: true })
+    return () => {
+      release()
+      window.removeEventListener('beforeunload', warn)
+      document.removeEventListener('click', ask, { capture: true })
+    }
+  }, [isDirty, storageKey])
+}
