@@ -126,10 +126,13 @@ const replyNames = {
 } as const
 const replyName = new RegExp(`\\{(?:${Object.keys(replyNames).join('|')})\\}`, 'g')
 
+/** For texts in which nothing is filled in. */
+function withoutBraces(schema: z.ZodString) {
+  return schema.refine((value) => !/[{}]/.test(value), refusedAs({ code: 'BRACED' }))
+}
+
 export const businessSchema = z.strictObject({
-  name: text
-    .refine((name) => !/[{}]/.test(name), refusedAs({ code: 'NAME_BRACED' }))
-    .meta({ title: 'Naam van uw bedrijf' }),
+  name: withoutBraces(text).meta({ title: 'Naam van uw bedrijf' }),
   slug: slug.meta(fixed),
   /** PUBLIC_ORIGIN overrides it. */
   website: webAddress.meta({ title: 'Adres van de website', description: 'Begint met https://' }),
@@ -196,7 +199,7 @@ export const businessSchema = z.strictObject({
   /** On top of all pages. */
   notice: z
     .strictObject({
-      text: text.max(mostNotice, refusedAs({ code: 'TOO_LONG', most: mostNotice })).meta({
+      text: withoutBraces(text.max(mostNotice, refusedAs({ code: 'TOO_LONG', most: mostNotice }))).meta({
         title: 'Wat er staat',
         description: 'Eén zin, zoals ‘Wij zijn deze week later bereikbaar.’',
         desk: 'textarea',

@@ -6,7 +6,7 @@ import { formatEnglishNumber } from '#domain/format/englishText'
  * this file, owners the Dutch of their desk. Other rules of a schema say what is expected themselves.
  */
 export type Mistake =
-  | { readonly code: 'EMPTY' | 'NOT_IN_ORDER' | 'NAME_BRACED' | 'BRACE_UNMATCHED' }
+  | { readonly code: 'EMPTY' | 'NOT_IN_ORDER' | 'BRACED' | 'BRACE_UNMATCHED' }
   | { readonly code: 'CLOSES_TOO_EARLY' | 'NO_WORKING_DAY' | 'DAYS_NOT_IN_ORDER' | 'PERIODS_OVERLAP' }
   | { readonly code: 'TOO_LONG' | 'TOO_MANY'; readonly most: number }
   | { readonly code: 'TOO_FEW'; readonly least: number; readonly what?: string }
@@ -66,7 +66,7 @@ export interface Refusal {
 const english: MistakeTexts = {
   EMPTY: () => 'expected some text',
   NOT_IN_ORDER: () => 'expected the lower one first',
-  NAME_BRACED: () => 'expected a name without braces',
+  BRACED: () => 'expected no braces',
   BRACE_UNMATCHED: () => "expected a name between '{' and '}', such as {city}",
   CLOSES_TOO_EARLY: () => "expected a time after 'opens', at most 24:00",
   NO_WORKING_DAY: () => 'expected at least one working day with hours',

@@ -7,7 +7,7 @@ const choose = 'Haal het weg en kies ‘Invoegen’.'
 const dutch: MistakeTexts = {
   EMPTY: () => 'Vul dit in.',
   NOT_IN_ORDER: () => 'Het eerste moet kleiner zijn dan het tweede.',
-  NAME_BRACED: () => 'Een naam heeft geen accolades.',
+  BRACED: () => 'Hier kunnen geen accolades staan. Schrijf het woord of bedrag zelf uit.',
   BRACE_UNMATCHED: () =>
     'Er staat een losse accolade. Haal die weg; een gegeven of prijs kiest u met ‘Invoegen’.',
   CLOSES_TOO_EARLY: () =>

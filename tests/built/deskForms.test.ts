@@ -53,6 +53,11 @@ test.each<[string, (value: Opened['value']) => void, object]>([
     { path: ['officeHours', 'closed', 0, 'until'], message: expect.stringContaining('is voorbij') },
   ],
   [
+    'a notice with a name to fill in',
+    (value) => (value['notice'] = { text: 'Bel ons in {city}.', until: '2099-12-28' }),
+    { path: ['notice', 'text'], message: expect.stringContaining('geen accolades') },
+  ],
+  [
     'a notice whose last day is over',
     (value) => (value['notice'] = { text: 'Wij zijn later bereikbaar.', until: '2020-01-01' }),
     { path: ['notice', 'until'], message: expect.stringContaining('is voorbij') },

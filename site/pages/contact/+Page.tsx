@@ -128,7 +128,7 @@ function OtherHours() {
         .filter(({ until }) => until >= today)
         .map((period) => (
           <span key={period.from} data-until={period.until}>
-            . Gesloten: {formatPeriod(period)}
+            Gesloten: {formatPeriod(period)}
           </span>
         ))}
     </>
