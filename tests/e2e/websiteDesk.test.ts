@@ -262,6 +262,8 @@ test('the page stands beside its form, shows what is edited, and its words lead 
   await openSignedIn(desk, page, '/website/bedrijf')
   const shown = page.frameLocator('iframe')
   await shown.getByText('Zo staat het nu op de site').waitFor({ timeout: 0 })
+  // The form scrolls, not the window.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight === window.innerHeight)).toBe(true)
   await page.getByLabel('E-mailadres').focus()
   await expect(shown.locator('[data-edited]')).toContainText('@')
   await type(page, page.getByRole('textbox', { name: /^Telefoon/ }), '0223-054321')
