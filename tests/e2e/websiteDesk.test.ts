@@ -162,6 +162,7 @@ test('an owner writes an article and chooses a photo', async ({ openPage }) => {
   await type(page, page.getByRole('dialog').getByRole('searchbox'), 'diagnose')
   await page.keyboard.press('Enter')
   await expect(text).toHaveValue(/\{price\.diagnosis-fee\}$/)
+  await press(page, page.locator('summary', { hasText: 'Links en prijzen' }), 'Enter')
   await expect(page.getByText('€ 39,50 Diagnose')).toBeVisible()
   // A table is edited in cells.
   await text.evaluate((area: HTMLTextAreaElement) => {
