@@ -38,7 +38,10 @@ const tools: readonly (readonly [label: string, Icon: LucideIcon, tool: Tool])[]
 /** An article's text in Markdown, with a toolbar that writes it. */
 export function ArticleText({ id, text, names, messages, onChange }: ArticleTextProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const [isShown, setIsShown] = useState(false)
+  /** A text that exists is read first, as visitors see it. */
+  const [isReading, setIsReading] = useState(text !== '')
+  const isWrong = messages.length > 0
+  const isShown = isReading && !isWrong
   const [choice, setChoice] = useState<Choice>()
   /** The table that is edited; null for a new one. */
   const [table, setTable] = useState<FoundTable | null>()
@@ -53,16 +56,15 @@ export function ArticleText({ id, text, names, messages, onChange }: ArticleText
   }
   /** A dialog gives the focus back first. */
   const editLater = (change: (area: HTMLTextAreaElement) => void) => setTimeout(() => edit(change))
-  const isWrong = messages.length > 0
   const run = (tool: Tool) => {
     if (tool === 'page' || tool === 'fact') setChoice(tool)
     else if (tool === 'table') setTable(findTable(text, field.current?.selectionStart ?? 0) ?? null)
     else edit(marks[tool])
   }
   return (
-    <div className="form__field">
-      <label htmlFor={id}>Tekst</label>
-      <Toolbar id={id} isShown={isShown} onRun={run} onShow={() => setIsShown(!isShown)} />
+    <div className="form__field" id={isShown ? id : undefined}>
+      {isShown ? <h2>Tekst</h2> : <label htmlFor={id}>Tekst</label>}
+      <Toolbar id={id} isShown={isShown} onRun={run} onShow={() => setIsReading(!isShown)} />
       {isShown ? (
         <output className="website__text article__text">
           {error ? describeError(error) : <div dangerouslySetInnerHTML={{ __html: html ?? 'Laden...' }} />}
@@ -75,7 +77,7 @@ export function ArticleText({ id, text, names, messages, onChange }: ArticleText
           rows={20}
           value={text}
           aria-invalid={isWrong || undefined}
-          aria-describedby={`${isWrong ? `${id}__error ` : ''}${id}__used`}
+          aria-describedby={isWrong ? `${id}__error` : undefined}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
@@ -84,7 +86,7 @@ export function ArticleText({ id, text, names, messages, onChange }: ArticleText
           {messages.join(' ')}
         </span>
       )}
-      <UsedNames id={`${id}__used`} text={text} names={names} />
+      {!isShown && <UsedNames text={text} names={names} />}
       {choice && (
         <NameDialog
           title={choice === 'page' ? 'Link naar een pagina' : 'Prijs of gegeven invoegen'}
@@ -127,14 +129,15 @@ function Toolbar({ id, isShown, onRun, onShow }: ToolbarProps) {
       aria-label="Opmaak"
       aria-controls={isShown ? undefined : id}
     >
-      {tools.map(([label, Icon, tool]) => (
-        <button key={label} className="button" type="button" disabled={isShown} onClick={() => onRun(tool)}>
-          <Icon aria-hidden size={18} />
-          {label}
-        </button>
-      ))}
-      <button className="button article__show" type="button" aria-pressed={isShown} onClick={onShow}>
-        {isShown ? 'Verder schrijven' : 'Opgemaakt bekijken'}
+      {!isShown &&
+        tools.map(([label, Icon, tool]) => (
+          <button key={label} className="button" type="button" onClick={() => onRun(tool)}>
+            <Icon aria-hidden size={18} />
+            {label}
+          </button>
+        ))}
+      <button className={`button ${isShown ? '' : 'article__show'}`} type="button" onClick={onShow}>
+        {isShown ? 'Tekst wijzigen' : 'Opgemaakt bekijken'}
       </button>
     </div>
   )
@@ -156,25 +159,28 @@ function insertName(area: HTMLTextAreaElement, typed: string): void {
   insertText(area, isFact(typed) || selected === '' ? typed : typed.replace(/^\[[^\]]*\]/, `[${selected}]`))
 }
 
-interface UsedNamesProps extends Pick<ArticleTextProps, 'id' | 'text' | 'names'> {}
+interface UsedNamesProps extends Pick<ArticleTextProps, 'text' | 'names'> {}
 
 /** What the names in the text stand for. */
-function UsedNames({ id, text, names }: UsedNamesProps) {
+function UsedNames({ text, names }: UsedNamesProps) {
   const used = names.filter(({ typed }) => text.includes(isFact(typed) ? typed : typed.replace(/^.*\]/, '')))
+  if (used.length === 0)
+    return (
+      <p className="form__hint">
+        Typ geen bedragen, maar kies ‘Prijs’: dan klopt de tekst ook na een prijswijziging.
+      </p>
+    )
   return (
-    <div id={id} className="form__hint">
-      {used.length === 0 ? (
-        <p>Typ geen bedragen, maar kies ‘Prijs’: dan klopt de tekst ook na een prijswijziging.</p>
-      ) : (
-        <ul className="article__used">
-          {used.map(({ typed, name, shown }) => (
-            <li key={typed}>
-              {shown === undefined ? 'Link naar' : <span className="fact">{shown}</span>} {name}{' '}
-              <code>{isFact(typed) ? typed : typed.replace(/^.*\(|\)$/g, '')}</code>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <details className="form__hint">
+      <summary>Links en prijzen in deze tekst ({used.length})</summary>
+      <ul className="article__used">
+        {used.map(({ typed, name, shown }) => (
+          <li key={typed}>
+            {shown === undefined ? 'Link naar' : <span className="fact">{shown}</span>} {name}{' '}
+            <code>{isFact(typed) ? typed : typed.replace(/^.*\(|\)$/g, '')}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -63,11 +63,13 @@ export function DeskBar({ website, form, page, isPreviewOpen, onPreview }: DeskB
       <div className="desk-bar__row">
         <output className="desk-bar__state">
           <Link ref={countRef} to={websitePath}>
-            {formatCount(count)}
+            {isDirty ? 'Niet opgeslagen' : formatCount(count)}
           </Link>
-          <span className="entry__detail">
-            {isDirty ? 'Nog niet opgeslagen' : count > 0 ? 'Opgeslagen als concept' : 'Niets te publiceren'}
-          </span>
+          {count > 0 && (
+            <span className="entry__detail">
+              {isDirty ? `${formatCount(count)} in uw concept` : 'Opgeslagen als concept'}
+            </span>
+          )}
         </output>
         {form && (
           <button

@@ -97,7 +97,7 @@ function LoadedForm({
   )
   return (
     <>
-      <h1 className="page__title">{isNew ? 'Nieuw artikel' : isArticle ? 'Artikel' : document.title}</h1>
+      <h1 className="page__title">{isNew ? 'Nieuw artikel' : document.title}</h1>
       <ErrorSummary error={save.error} problems={problems} isKept={save.data?.isKept ?? false} />
       <MergedEdits merged={merged} schema={document.schema} />
       {isOwn ? (

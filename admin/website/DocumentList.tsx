@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatDate } from '#domain/format/dutchTime'
 import { websitePath } from '../shared/urls.ts'
+import { SearchField } from './SearchField.tsx'
 import type { Website } from './websiteApi.ts'
 import './DocumentList.scss'
 
@@ -32,15 +33,7 @@ export function DocumentList({ documents, part }: DocumentListProps) {
       {isArticles && <NewArticle path={`${websitePath}/${part.id}`} />}
       <section className="section" aria-label={part.title}>
         {own.length >= leastToSearch && (
-          <label className="form__field">
-            Zoek in {part.title.toLowerCase()}
-            <input
-              className="input"
-              type="search"
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
-            />
-          </label>
+          <SearchField label={`Zoek in ${part.title.toLowerCase()}`} value={search} onChange={setSearch} />
         )}
         {found.length === 0 && <p className="form__hint">Niets gevonden met ‘{search.trim()}’.</p>}
         {isArticles ? (
@@ -71,6 +64,8 @@ export function DocumentList({ documents, part }: DocumentListProps) {
               </li>
             ))}
           </ul>
+        ) : own.length < leastToSearch ? (
+          <Rows documents={found} />
         ) : (
           <LetterList documents={found} />
         )}
@@ -79,14 +74,30 @@ export function DocumentList({ documents, part }: DocumentListProps) {
   )
 }
 
-/** In columns, by their first letter where there are many. */
+function Rows({ documents }: Pick<DocumentListProps, 'documents'>) {
+  return (
+    <ul className="overview__rows">
+      {documents.map((document) => (
+        <li key={document.name}>
+          <Link className="overview__row" to={`${websitePath}/${document.section}/${document.name}`}>
+            <span>{document.title}</span>
+            <State document={document} />
+            <ChevronRight aria-hidden size={18} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** In columns, by their first letter. */
 function LetterList({ documents }: Pick<DocumentListProps, 'documents'>) {
   const letters = [...new Set(documents.map(({ title }) => getLetter(title)))]
   return (
     <div className="website__letters">
       {letters.map((letter) => (
         <div key={letter}>
-          {documents.length >= leastToSearch && <h2>{letter}</h2>}
+          <h2>{letter}</h2>
           <ul>
             {documents
               .filter(({ title }) => getLetter(title) === letter)

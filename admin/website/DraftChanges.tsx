@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Check, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { describeError, toServerSentence } from '../shared/ApiError.ts'
 import { DateTime } from '../shared/DateTime.tsx'
@@ -32,13 +32,8 @@ export function DraftChanges({ changes, elsewhere }: DraftChangesProps) {
   const undo = useMutation({ mutationFn: undoEdit, ...settled })
   const error = resolve.error ?? undo.error
   const isBusy = resolve.isPending || undo.isPending
-  if (changes.length + elsewhere.length === 0)
-    return (
-      <p className="website__published">
-        <Check aria-hidden size={20} />
-        Alles is gepubliceerd.
-      </p>
-    )
+  // The bar says so.
+  if (changes.length + elsewhere.length === 0) return null
   return (
     <section className="section" aria-labelledby="concept">
       <h2 className="section__title" id="concept">

@@ -6,7 +6,7 @@ import { NameDialog } from './NameDialog.tsx'
 import type { KnownName } from './websiteApi.ts'
 import './FilledText.scss'
 
-/** A text with names in braces: a button inserts one, and visitors' reading of it stands below. */
+/** A text with names in braces: as visitors read it, then to be edited; a button inserts a name. */
 export function FilledText({ id, label, value, options, registry, onChange }: WidgetProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [isChoosing, setIsChoosing] = useState(false)
@@ -15,6 +15,7 @@ export function FilledText({ id, label, value, options, registry, onChange }: Wi
   const isLine = options.rows === 1
   return (
     <div className="filled">
+      {text.includes('{') && <Reading text={text} names={names} />}
       <textarea
         ref={area}
         id={id}
@@ -38,7 +39,6 @@ export function FilledText({ id, label, value, options, registry, onChange }: Wi
         Invoegen
         <span className="visually-hidden"> in {label}</span>
       </button>
-      {text.includes('{') && <Reading text={text} names={names} />}
       {isChoosing && (
         <NameDialog
           title="Invoegen"

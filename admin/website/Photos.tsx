@@ -120,7 +120,9 @@ function PhotoPlace({ name, hasPhoto, version, text, messages, onText, onFocus }
             onRemove={() => save.mutate(undefined)}
           />
         )}
-        <PhotoText {...{ name, text, messages, shown, onText, onFocus }} />
+        {(hasPhoto || chosen || messages.length > 0) && (
+          <PhotoText {...{ name, text, messages, shown, onText, onFocus }} />
+        )}
       </div>
     </section>
   )

@@ -1,8 +1,8 @@
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { parseCents } from '#domain/format/parseCents'
 import { CheckBox } from '../shared/CheckBox.tsx'
 import { toFieldId } from './focusField.ts'
+import { SearchField } from './SearchField.tsx'
 import type { FieldsProps } from './websiteApi.ts'
 import './PriceTable.scss'
 
@@ -18,7 +18,7 @@ interface Figure {
   readonly note?: string
 }
 
-const units = { euro: '€', 'euro-per-km': '€ per km', percent: '%' } as const
+const units = { euro: '€', 'euro-per-km': '€', percent: '%' } as const
 
 /** All prices as one table that is typed in. What differs from the site is marked, with what it was. */
 export function PriceTable({ document, value, problems, onChange }: FieldsProps) {
@@ -34,6 +34,9 @@ export function PriceTable({ document, value, problems, onChange }: FieldsProps)
     .filter(({ figure: { label, scope, note = '', page } }) =>
       [label, scope, note, pageNames[page] ?? ''].join(' ').toLowerCase().includes(words),
     )
+  /** To tell which rows look the same. */
+  const names = figures.map(({ page, label, scope }) => [page, label, scope].join())
+  const sharedNames = new Set(names.filter((name, index) => names.indexOf(name) !== index))
   const pages = [...new Set(rows.map(({ figure }) => figure.page))]
   const change = (index: number, edit: Partial<Figure>) =>
     onChange({
@@ -42,19 +45,7 @@ export function PriceTable({ document, value, problems, onChange }: FieldsProps)
     })
   return (
     <section className="section prices">
-      <label className="prices__search">
-        <Search aria-hidden size={18} />
-        <span className="visually-hidden">Zoek een prijs</span>
-        <input
-          className="input"
-          type="search"
-          placeholder="Zoek een prijs"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          // Enter would save.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
-      </label>
+      <SearchField label="Zoek een prijs" value={search} onChange={setSearch} />
       <p className="form__hint">Bedragen met btw. Laat ‘tot’ leeg bij één bedrag.</p>
       {rows.length === 0 && <p>Geen prijs gevonden met ‘{search.trim()}’.</p>}
       {pages.map((page) => (
@@ -79,6 +70,7 @@ export function PriceTable({ document, value, problems, onChange }: FieldsProps)
                   index={index}
                   published={published.get(figure.id)}
                   uses={document.uses[figure.id]}
+                  isNameShared={sharedNames.has(names[index] ?? '')}
                   messages={(key) =>
                     problems
                       .filter(({ path }) => path[1] === index && path[2] === key)
@@ -99,11 +91,14 @@ interface PriceRowProps {
   readonly index: number
   readonly published: Figure | undefined
   readonly uses: string | undefined
+  /** Another price has the same words: where it stands tells them apart. */
+  readonly isNameShared: boolean
   readonly messages: (key: keyof Figure) => readonly string[]
   readonly onChange: (edit: Partial<Figure>) => void
 }
 
-function PriceRow({ figure, index, published, uses, messages, onChange }: PriceRowProps) {
+function PriceRow(props: PriceRowProps) {
+  const { figure, index, published, uses, isNameShared, messages, onChange } = props
   const getField = (key: 'label' | 'scope' | 'from' | 'to' | 'note', name: string) => {
     const [now, was] = [figure[key] ?? '', published?.[key] ?? '']
     return {
@@ -122,6 +117,7 @@ function PriceRow({ figure, index, published, uses, messages, onChange }: PriceR
       <th scope="row" title={uses && `Staat op: ${uses}`}>
         <TextCell {...getField('label', 'naam')} onChange={(label) => onChange({ label })} />
         <TextCell {...getField('scope', 'wat eronder valt')} onChange={(scope) => onChange({ scope })} />
+        {figure.unit === 'euro-per-km' && <p className="prices__detail">Bedrag per kilometer</p>}
         {(['from', 'to'] as const).map((key) => {
           const { id, messages: found } = getField(key, '')
           return (
@@ -132,7 +128,9 @@ function PriceRow({ figure, index, published, uses, messages, onChange }: PriceR
             )
           )
         })}
-        {uses !== undefined && <p className="prices__uses">Staat op: {uses}</p>}
+        {uses !== undefined && (
+          <p className={isNameShared ? 'prices__detail' : 'visually-hidden'}>Staat op: {uses}</p>
+        )}
       </th>
       <td>
         <AmountCell
@@ -221,7 +219,7 @@ function AmountCell({ value, unit, words, onChange, ...cell }: AmountCellProps) 
           {...field}
           data-words={words}
           inputMode="decimal"
-          value={(toAmount(typed) ?? '') === value ? typed : String(value).replace('.', ',')}
+          value={(toAmount(typed) ?? '') === value ? typed : formatAmount(value)}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ target }) => {
             setTyped(target.value)
@@ -279,7 +277,13 @@ function Cell({
 }
 
 function formatOld(was: number | string): string {
-  return was === '' ? 'leeg' : String(was).replace('.', ',')
+  return was === '' ? 'leeg' : formatAmount(was)
+}
+
+/** '25' or '0,50' */
+function formatAmount(amount: number | string): string {
+  const isWhole = typeof amount === 'string' || Number.isInteger(amount)
+  return isWhole ? String(amount) : amount.toFixed(2).replace('.', ',')
 }
 
 function toAmount(text: string): number | string | undefined {

@@ -27,7 +27,7 @@ export function Releases({ releases }: { readonly releases: readonly WebsiteRele
               <DateTime iso={release.publishedAt} />{' '}
               {release.isLive && <span className="website__mark">nu op de site</span>}
               <span className="entry__detail">
-                {release.by === undefined ? 'Met een opdracht op de server' : `Door ${release.by}`}
+                {release.by === undefined ? 'Door de beheerder' : `Door ${release.by}`}
                 {release.repeats !== undefined && (
                   <>
                     , teruggezet naar <DateTime iso={release.repeats} />

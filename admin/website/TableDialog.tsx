@@ -71,11 +71,11 @@ function Cells({ table: { rows, marks }, onChange }: CellsProps) {
       <table>
         <tbody>
           {rows.map((cells, row) => (
-            <tr key={row}>
+            <tr key={row} className={row === 0 ? 'table-edit__head' : undefined}>
               {cells.map((cell, column) => (
                 <td key={column}>
                   <textarea
-                    className={`input ${row === 0 ? 'table-edit__head' : ''}`}
+                    className="input"
                     rows={1}
                     aria-label={row === 0 ? `Kop van kolom ${column + 1}` : `Rij ${row}, kolom ${column + 1}`}
                     value={cell}
@@ -98,11 +98,15 @@ function Cells({ table: { rows, marks }, onChange }: CellsProps) {
             <tr>
               {marks.map((_, column) => (
                 <td key={column}>
-                  <IconButton
-                    Icon={Trash2}
-                    label={`Kolom ${column + 1} verwijderen`}
+                  <button
+                    className="button button--quiet"
+                    type="button"
+                    aria-label={`Kolom ${column + 1} verwijderen`}
                     onClick={() => removeColumn(column)}
-                  />
+                  >
+                    <Trash2 aria-hidden size={18} />
+                    Kolom {column + 1}
+                  </button>
                 </td>
               ))}
             </tr>

@@ -13,7 +13,7 @@ import type {
 } from '@rjsf/utils'
 import { ariaDescribedByIds, errorId } from '@rjsf/utils'
 import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { cloneElement, useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { DateField } from '../shared/DateField.tsx'
 import { IconButton } from '../shared/IconButton.tsx'
 import { FilledText, type FormContext } from './FilledText.tsx'
@@ -100,17 +100,36 @@ function CategoryWidget({ id, value, registry, onChange }: WidgetProps) {
   )
 }
 
-/** Items with a category stand under its name. */
+/** What the library gives each item of a list. */
+interface MovableItem {
+  readonly canMoveUp: boolean
+  readonly canMoveDown: boolean
+  readonly handleReorderItems: (event: unknown, from: number, to: number) => void
+}
+
+/** Items with a category stand under its name, and move among those of their category. */
 function List(props: ArrayFieldTemplateProps) {
   const { items, schema, formData } = props
   if ((schema as DeskSchema).desk !== 'grouped') return <DefaultList {...props} />
   const names = (formData as readonly { readonly category?: string }[]).map(({ category }) => category ?? '')
-  const groups = [...new Set(names)].map((name) => (
-    <section key={name} className="website__category">
-      <h3>{name || 'Nog zonder groep'}</h3>
-      {items.filter((_, index) => names[index] === name)}
-    </section>
-  ))
+  const groups = [...new Set(names)].map((name) => {
+    const places = items.flatMap((_, index) => (names[index] === name ? index : []))
+    return (
+      <section key={name} className="website__category">
+        <h3>{name || 'Nog zonder groep'}</h3>
+        {places.map((place, at) => {
+          const item = items[place] as ReactElement<MovableItem>
+          const [before, after] = [places[at - 1], places[at + 1]]
+          return cloneElement(item, {
+            canMoveUp: before !== undefined,
+            canMoveDown: after !== undefined,
+            handleReorderItems: (event, from, to) =>
+              item.props.handleReorderItems(event, from, (to < from ? before : after) ?? from),
+          })
+        })}
+      </section>
+    )
+  })
   return <DefaultList {...props} items={groups} />
 }
 

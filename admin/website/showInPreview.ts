@@ -20,7 +20,7 @@ export function showInPreview(view: Window, field: TextField): boolean {
   found.setAttribute(mark, '')
   found.style.outline = '3px solid #d4af37'
   // The frame of a picture would cut it off.
-  found.style.outlineOffset = picture === undefined ? '' : '-3px'
+  found.style.outlineOffset = picture === undefined ? '6px' : '-3px'
   const { top, height } = found.getBoundingClientRect()
   // `scrollIntoView` would scroll the desk, too.
   view.scrollTo({ top: view.scrollY + top - (view.innerHeight - Math.min(height, 200)) / 2 })

@@ -24,8 +24,8 @@ const phone = z
   )
 const phoneHint = 'Ten minste tien cijfers, zoals 079-1234567'
 const fixed = {
-  title: 'Deel van de webadressen',
-  description: 'Staat vast: een ander woord zou alle adressen veranderen.',
+  title: 'Naam in de webadressen',
+  description: 'Staat vast: met een andere naam zouden alle adressen veranderen.',
   desk: 'readonly',
 } as const
 const hidden = { desk: 'hidden' } as const
@@ -280,8 +280,8 @@ export const businessSchema = z.strictObject({
       /** The certificate of the technicians, with who gives it. Shown beside 'gecertificeerd'. */
       certificate: text.optional().meta({ title: 'Certificaat', description: 'En wie het geeft' }),
       /** Where the owner keeps the figures behind `customers` and `withinHourPercent`. Not shown. */
-      customers: text.optional().meta({ title: 'Waar de telling van klanten staat' }),
-      withinHour: text.optional().meta({ title: 'Waar de telling van het uur staat' }),
+      customers: text.optional().meta({ title: 'Waar u uw klanten telt' }),
+      withinHour: text.optional().meta({ title: 'Waar u bijhoudt hoe vaak u binnen een uur komt' }),
       /** Where the reviews behind `rating` can be read. Without it, only the example business shows the rating. */
       reviews: link
         .extend({
@@ -294,7 +294,7 @@ export const businessSchema = z.strictObject({
         .meta({ title: 'Waar uw beoordelingen te lezen zijn' }),
     })
     .default({})
-    .meta({ title: 'Bewijs van wat de site zegt' }),
+    .meta({ title: 'Bewijs voor uw certificaat, cijfers en beoordelingen' }),
   /** Who comes to the customer. */
   mechanics: z
     .array(
@@ -335,8 +335,8 @@ export const businessSchema = z.strictObject({
     .meta({ title: 'Garantie' }),
   /** In euros with VAT: what a customer pays for the material at most if programming does not succeed. */
   materialMaximum: z.number().positive().optional().meta({
-    title: 'Materiaal, hooguit (euro)',
-    description: 'Wat een klant hooguit betaalt als het programmeren niet lukt, incl. btw',
+    title: 'Materiaalkosten als het programmeren niet lukt (euro)',
+    description: 'Het hoogste bedrag dat een klant dan betaalt, met btw',
   }),
   /** Read to who does not see the photograph. */
   photos: z

@@ -162,6 +162,7 @@ test('an owner writes an article and chooses a photo', async ({ openPage }) => {
   await type(page, page.getByRole('dialog').getByRole('searchbox'), 'diagnose')
   await page.keyboard.press('Enter')
   await expect(text).toHaveValue(/\{price\.diagnosis-fee\}$/)
+  await press(page, page.locator('summary', { hasText: 'Links en prijzen' }), 'Enter')
   await expect(page.getByText('€ 39,50 Diagnose')).toBeVisible()
   // A table is edited in cells.
   await text.evaluate((area: HTMLTextAreaElement) => {
@@ -262,6 +263,8 @@ test('the page stands beside its form, shows what is edited, and its words lead 
   await openSignedIn(desk, page, '/website/bedrijf')
   const shown = page.frameLocator('iframe')
   await shown.getByText('Zo staat het nu op de site').waitFor({ timeout: 0 })
+  // The form scrolls, not the window.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight === window.innerHeight)).toBe(true)
   await page.getByLabel('E-mailadres').focus()
   await expect(shown.locator('[data-edited]')).toContainText('@')
   await type(page, page.getByRole('textbox', { name: /^Telefoon/ }), '0223-054321')
