@@ -13,6 +13,7 @@ import { describeError, toServerSentence } from '../shared/ApiError.ts'
 import { toFieldId } from './focusField.ts'
 import { PhotoCrop } from './PhotoCrop.tsx'
 import { fetchWebsite, getPhotoUrl, savePhoto, websiteKey, type FieldsProps } from './websiteApi.ts'
+import { useUnsavedWarning } from './useUnsavedWarning.ts'
 import './Photos.scss'
 
 /** The places for photographs, with what each shows now. */
@@ -60,6 +61,7 @@ function PhotoPlace({ name, hasPhoto, version, text, messages, onText, onFocus }
   /** By which the preview finds the picture. */
   const shown = `img[src*="/fotos/${name}-"], img[src*="/beelden/${instead}"]`
   const [chosen, setChosen] = useState<ImageBitmap>()
+  useUnsavedWarning(chosen !== undefined)
   const [refusal, setRefusal] = useState<string>()
   const save = useMutation({
     mutationFn: (photo: Blob | undefined) => savePhoto(name, photo),

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../shared/Dialog.tsx'
 import { IconButton } from '../shared/IconButton.tsx'
-import { formatTable, type FoundTable } from './markdownTable.ts'
+import { formatTable, pasteCells, type FoundTable } from './markdownTable.ts'
 import './TableDialog.scss'
 
 interface TableDialogProps {
@@ -25,11 +25,15 @@ type Table = Pick<FoundTable, 'rows' | 'marks'>
 /** A table of an article as rows and cells. */
 export function TableDialog({ table: { rows, marks } = newTable, onSave, onClose }: TableDialogProps) {
   const [table, setTable] = useState<Table>({ rows, marks })
+  const isChanged = formatTable(table) !== formatTable({ rows, marks })
+  const close = () => {
+    if (!isChanged || window.confirm('U heeft de tabel nog niet overgenomen. Toch sluiten?')) onClose()
+  }
   const addRow = () => setTable({ ...table, rows: [...table.rows, table.marks.map(() => '')] })
   const addColumn = () =>
     setTable({ rows: table.rows.map((cells) => [...cells, '']), marks: [...table.marks, '---'] })
   return (
-    <Dialog title="Tabel" onClose={onClose}>
+    <Dialog title="Tabel" onClose={close}>
       <Cells table={table} onChange={setTable} />
       <div className="form__buttons">
         <button className="button" type="button" onClick={addRow}>
@@ -80,6 +84,13 @@ function Cells({ table: { rows, marks }, onChange }: CellsProps) {
                     aria-label={row === 0 ? `Kop van kolom ${column + 1}` : `Rij ${row}, kolom ${column + 1}`}
                     value={cell}
                     onChange={({ target }) => setCell(row, column, target.value.replaceAll('\n', ' '))}
+                    onPaste={(event) => {
+                      const pasted = event.clipboardData.getData('text/plain')
+                      // One cell is pasted as any text.
+                      if (!/[\t\n]/.test(pasted.trimEnd())) return
+                      event.preventDefault()
+                      onChange(pasteCells({ rows, marks }, { row, column }, pasted))
+                    }}
                   />
                 </td>
               ))}

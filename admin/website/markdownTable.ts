@@ -33,6 +33,28 @@ export function formatTable({ rows, marks }: Pick<FoundTable, 'rows' | 'marks'>)
   return [head, marks, ...body].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
+/** Puts cells of a spreadsheet into a table, from one of its cells on. Adds rows and columns that are missing. */
+export function pasteCells(
+  { rows, marks }: Pick<FoundTable, 'rows' | 'marks'>,
+  place: { readonly row: number; readonly column: number },
+  text: string,
+): Pick<FoundTable, 'rows' | 'marks'> {
+  const pasted = text
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'))
+  const width = Math.max(marks.length, ...pasted.map((cells) => place.column + cells.length))
+  const height = Math.max(rows.length, place.row + pasted.length)
+  const getCell = (row: number, column: number) =>
+    pasted[row - place.row]?.[column - place.column]?.trim() ?? rows[row]?.[column] ?? ''
+  return {
+    rows: Array.from({ length: height }, (_, row) =>
+      Array.from({ length: width }, (__, column) => getCell(row, column)),
+    ),
+    marks: Array.from({ length: width }, (_, column) => marks[column] ?? '---'),
+  }
+}
+
 function isRow(line: string | undefined): boolean {
   return line?.trimStart().startsWith('|') ?? false
 }

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { z } from 'zod/mini'
 import { ApiError } from '../shared/ApiError.ts'
-import { closeOnBack } from '../shared/closeOnBack.ts'
 import { readStored, writeStored } from '../shared/deviceStorage.ts'
 import { useStore } from '../shared/stores.tsx'
 import { toasts } from '../shared/toasts/toasts.ts'
 import { websitePath } from '../shared/urls.ts'
 import { focusField } from './focusField.ts'
 import { mergeEdits, type Conflict } from './mergeEdits.ts'
+import { useUnsavedWarning } from './useUnsavedWarning.ts'
 import {
   fetchDocument,
   saveDocument,
@@ -49,7 +49,7 @@ export function useDocument(place: DocumentPlace, document: WebsiteDocument) {
   useEffect(() => {
     writeStored('session', storageKey, isDirty ? { base: savedValue, value } : undefined)
   }, [storageKey, isDirty, savedValue, value])
-  useUnsavedWarning(isDirty, storageKey)
+  useUnsavedWarning(isDirty, () => writeStored('session', storageKey, undefined))
   useEffect(() => {
     if (field) focusField(field)
   }, [field])
@@ -104,37 +104,4 @@ function openDocument(
 interface OpenedAt {
   readonly title?: string
   readonly field?: FieldProblem['path']
-}
-
-const leaveQuestion = 'U heeft dit nog niet opgeslagen. Toch weggaan?'
-
-function useUnsavedWarning(isDirty: boolean, storageKey: string): void {
-  useEffect(() => {
-    if (!isDirty) return undefined
-    const mayLeave = () => {
-      const isSure = window.confirm(leaveQuestion)
-      if (isSure) writeStored('session', storageKey, undefined)
-      return isSure
-    }
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    const ask = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest('a[href]')
-      // A link within the form does not leave it.
-      if (!link || link.getAttribute('href')?.startsWith('#')) return
-      if (!mayLeave()) event.preventDefault()
-    }
-    const onBack = () => {
-      if (mayLeave()) history.back()
-      else release = closeOnBack(onBack)
-    }
-    let release = closeOnBack(onBack)
-    window.addEventListener('beforeunload', warn)
-    // Before the router sees it.
-    document.addEventListener('click', ask, { capture: true })
-    return () => {
-      release()
-      window.removeEventListener('beforeunload', warn)
-      document.removeEventListener('click', ask, { capture: true })
-    }
-  }, [isDirty, storageKey])
 }
