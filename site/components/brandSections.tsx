@@ -15,6 +15,7 @@ import {
 } from '#content/keyTypes'
 import type { SpecialKeyType, SpecialModel } from '#content/specialBrands'
 import { formatAmount, formatRange } from '#domain/format/formatNumber'
+import { formatExtra } from '#domain/prices/estimateText'
 import { listOffers, type Offer } from '#domain/prices/brandOffers'
 import { describeVerdict } from '#domain/prices/verdict'
 import { toBrandSlug } from '#domain/site/routes'
@@ -265,7 +266,7 @@ function OfferReceipt({ brand }: { readonly brand: BrandEntry }) {
   const toRow = ({ label, total }: Offer) => ({ label, amount: formatAmount(total) })
   const folded = [
     ...offers.filter((offer) => !first.includes(offer)).map(toRow),
-    ...extras.map((part) => ({ label: part.label, amount: formatAmount(part) })),
+    ...extras.map((part) => ({ label: part.label, amount: formatExtra(part) })),
   ]
   return (
     <>

@@ -126,7 +126,9 @@ test('a Golf of 2016 with all keys lost at 23:30 has one answer everywhere', () 
       .querySelectorAll('.total')
       .find((each) => each.text.includes('Golf uit 2016'))
     expect(plain(example?.querySelector('.receipt__total dd')?.text ?? '')).toBe(total)
-    expect(example?.text).toContain('Gegevens van de fabriek')
+    expect(example?.querySelector('.receipt > div:last-child')?.text).toContain(
+      'Soms nodig: gegevens van de fabriek',
+    )
   }
   const request = { createdAt: '2025-07-09T21:30:00.000Z', isUrgent: true, year: 2016 }
   const inbox = loadBrandKnowledge('Volkswagen', request)?.totals.rows.find(
