@@ -226,7 +226,6 @@ export const businessSchema = z.strictObject({
         .strictObject({
           emergencyInCityMinutes: minuteRange.meta({ title: 'Met spoed, in de stad' }),
           emergencyMinutes: minuteRange.meta({ title: 'Met spoed, in de spits' }),
-          regularMinutes: minuteRange.meta({ title: 'Zonder spoed' }),
           averageMinutes: minutes.meta({ title: 'Gemiddeld', description: minutesHint }),
           emergencyTargetMinutes: minutes.meta({ title: 'Streven bij spoed', description: minutesHint }),
           emergencyTownsMinutes: minuteRange.meta({ title: 'Met spoed, in de omgeving' }),

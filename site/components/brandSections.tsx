@@ -232,7 +232,7 @@ function BrandAnswers({ roadside, brand }: BrandAnswersProps) {
           ? [
               Clock,
               'Hoe snel?',
-              `Met spoed gemiddeld in ${arrival.averageMinutes} minuten bij uw auto`,
+              `Met spoed in ${formatRange(arrival.emergencyMinutes, '–')} minuten bij uw auto`,
               <>
                 Zonder haast is er vaak dezelfde dag plek, anders binnen{' '}
                 {formatRange(arrival.appointmentHours)} uur.{' '}

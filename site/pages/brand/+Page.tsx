@@ -92,16 +92,24 @@ interface BrandProps {
 
 function BrandServices({ brand }: BrandProps) {
   const { newKey, repair, allLost } = getServiceTexts(brand, useSite().business)
+  const exceptions = brand.service.level === 'full' && (
+    <>
+      {' '}
+      De uitzonderingen staan bij <a href="#ter-plaatse">Wat kan ter plaatse, en wat niet</a>.
+    </>
+  )
   return (
     <FeatureSection id="diensten" title={`Wat wij voor uw ${brand.name} doen`}>
       <Feature icon={Key} title={`${brand.name}-sleutel bijmaken`}>
         {newKey}
+        {exceptions}
       </Feature>
       <Feature icon={Radio} title="Afstandsbediening en smart key repareren">
         {repair}
       </Feature>
       <Feature icon={AlertTriangle} title="Alle sleutels kwijt">
         {allLost}
+        {exceptions}
       </Feature>
     </FeatureSection>
   )
