@@ -409,6 +409,11 @@ export function listUnproven({ proof }: Business): readonly string[] {
   return keys.filter((key) => proof[key] === undefined).map((key) => `proof.${key}`)
 }
 
+/** What a claim is called: an example while nothing proves it. */
+export function labelClaim(label: string, proof: string | undefined): string {
+  return proof === undefined ? `voorbeeld: ${label}` : label
+}
+
 /** What only the owner knows of the firm and visitors would like to read, as its absent keys. */
 export function listUntold({
   mechanics,

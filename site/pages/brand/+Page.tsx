@@ -30,6 +30,8 @@ export function Page() {
   const brand = findBrand(site, site.params)
   const { name, price, questions } = brand
   const prices = getBrandPrices(brand, site.brands)
+  const made = brand.keyTypes.filter(({ extra }) => prices.level === 'full' || extra === 'yes')
+  const shownKey = made.at(-1) ?? brand.keyTypes.at(-1)
   const hasTotals = listOffers(prices, site.prices).length > 0
   const dealer = findRequiredPrice(site.prices, 'repair-dealer')
   // Dealers of the other brands ask more.
@@ -44,7 +46,7 @@ export function Page() {
         summary={brand.summary}
         roadside={brand.roadside}
         message={`Hallo, mijn auto is een ${name}. Ik heb een vraag over de sleutel.`}
-        picture={techniqueDrawings[brand.keyTypes.at(-1)?.technique ?? 'folding']}
+        picture={techniqueDrawings[shownKey?.technique ?? 'folding']}
       >
         <Badges
           items={[

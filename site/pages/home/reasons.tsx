@@ -41,7 +41,7 @@ export function LocalArea() {
           rows={[
             ['bij u, met spoed', `${formatRange(claims.arrival.emergencyMinutes, '–')} minuten`],
             ['ook in het weekend', '24/7'],
-            [`rond ${city.name}`, `${city.coverageKm} kilometer`],
+            [`rond ${city.name}`, `${city.coverageKm} km`],
           ]}
         />
         <div>

@@ -10,7 +10,7 @@ const { routes } = site
 const pages: Readonly<Record<string, readonly [order: string, texts: string]>> = {
   [routes.home]: [
     'diensten spoed-titel merken gebied terugbellen diagnose waarom beoordelingen',
-    'Met spoed in 35–50 minuten|gemiddeld in 33 minuten|rond Den Helder 30 kilometer|Nog voor de boot vertrok',
+    'Met spoed in 35–50 minuten|gemiddeld in 33 minuten|rond Den Helder 30 km|Nog voor de boot vertrok',
   ],
   [routes.services]: [
     `${site.services.map(({ id }) => id).join(' ')} werkwijze kwaliteit contact-titel redenen`,
@@ -139,6 +139,10 @@ test('claims that nothing proves are shown only where the specification wants th
     expect(read(url)).not.toMatch(/4,7|31 (?:beoordelingen|reviews)|Keurmeester/)
   }
   expect(renderUrl(unproven, routes.whyUs).head.description).not.toContain('4,7')
+  expect(renderUrl(unproven, routes.whyUs).head.description).not.toMatch(/tevreden klanten|88%/)
+  expect(read(routes.whyUs)).toMatch(/voorbeeld: tevreden klanten.*voorbeeld: binnen 1 uur bij de auto/)
+  expect(read(routes.brand('mitsubishi'))).toContain('voorbeeld: tevreden klanten')
+  expect(read(routes.whyUs, site)).not.toContain('voorbeeld:')
   expect(read(routes.whyUs)).toContain('Vraag gerust naar het certificaat')
   expect(listUnproven(business)).toEqual([])
   expect(listUnproven(unproven.business)).toEqual(
