@@ -65,7 +65,7 @@ function PriceDoors() {
       items={[
         {
           title: 'Buitengesloten',
-          note: `Met spoed in ${formatRange(business.claims.arrival.emergencyMinutes, '–')} minuten`,
+          note: `Spoed: ${formatRange(business.claims.arrival.emergencyMinutes, '–')} minuten`,
           now: getPriceNow(site),
           href: routes.lockedOut,
         },

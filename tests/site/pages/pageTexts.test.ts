@@ -10,7 +10,7 @@ const { routes } = site
 const pages: Readonly<Record<string, readonly [order: string, texts: string]>> = {
   [routes.home]: [
     'diensten spoed-titel merken gebied terugbellen diagnose waarom beoordelingen',
-    'Met spoed in 35–50 minuten|gemiddeld in 33 minuten|rond Den Helder 30 km|Nog voor de boot vertrok',
+    'Spoed: 35–50 minuten|gemiddeld in 33 minuten|rond Den Helder 30 km|Nog voor de boot vertrok',
   ],
   [routes.services]: [
     `${site.services.map(({ id }) => id).join(' ')} werkwijze kwaliteit contact-titel redenen`,
