@@ -229,7 +229,6 @@ export const businessSchema = z.strictObject({
         .strictObject({
           emergencyInCityMinutes: minuteRange.meta({ title: 'Met spoed, in de stad' }),
           emergencyMinutes: minuteRange.meta({ title: 'Met spoed, in de spits' }),
-          regularMinutes: minuteRange.meta({ title: 'Zonder spoed' }),
           averageMinutes: minutes.meta({ title: 'Gemiddeld', description: minutesHint }),
           emergencyTargetMinutes: minutes.meta({ title: 'Streven bij spoed', description: minutesHint }),
           emergencyTownsMinutes: minuteRange.meta({ title: 'Met spoed, in de omgeving' }),
@@ -411,6 +410,11 @@ export function isSampleBusiness(business: Business): boolean {
 export function listUnproven({ proof }: Business): readonly string[] {
   const keys = ['certificate', 'customers', 'withinHour', 'reviews'] as const
   return keys.filter((key) => proof[key] === undefined).map((key) => `proof.${key}`)
+}
+
+/** What a claim is called: an example while nothing proves it. */
+export function labelClaim(label: string, proof: string | undefined): string {
+  return proof === undefined ? `voorbeeld: ${label}` : label
 }
 
 /** What only the owner knows of the firm and visitors would like to read, as its absent keys. */

@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/format/formatNumber'
 import { commonBrand, type BrandPrices } from '#domain/prices/brandPrices'
 import { estimate } from '#domain/prices/estimate'
 import type { Estimate } from '#domain/prices/total'
-import { totalLabel } from '#domain/prices/estimateText'
+import { formatExtra, totalLabel } from '#domain/prices/estimateText'
 import type { PriceQuestion } from '#domain/prices/questions'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { getArrivalTexts } from './arrivalTexts.ts'
@@ -55,7 +55,7 @@ export function Total({ estimate: found, children }: TotalProps) {
   return (
     <>
       <dl className="receipt">
-        {[...found.parts, ...found.extras].map((part) => (
+        {found.parts.map((part) => (
           <div key={part.label}>
             <dt>{part.label}</dt>
             <dd>{formatAmount(part)}</dd>
@@ -65,6 +65,12 @@ export function Total({ estimate: found, children }: TotalProps) {
           <dt>{totalLabel}</dt>
           <dd>{formatAmount(found)}</dd>
         </div>
+        {found.extras.map((part) => (
+          <div key={part.label}>
+            <dt>{part.label}</dt>
+            <dd>{formatExtra(part)}</dd>
+          </div>
+        ))}
       </dl>
       {found.notes.map((note) => (
         <p className="fine" key={note}>

@@ -15,6 +15,7 @@ import {
 } from '#content/keyTypes'
 import type { SpecialKeyType, SpecialModel } from '#content/specialBrands'
 import { formatAmount, formatRange } from '#domain/format/formatNumber'
+import { formatExtra } from '#domain/prices/estimateText'
 import { listOffers, type Offer } from '#domain/prices/brandOffers'
 import { describeVerdict } from '#domain/prices/verdict'
 import { toBrandSlug } from '#domain/site/routes'
@@ -231,7 +232,7 @@ function BrandAnswers({ roadside, brand }: BrandAnswersProps) {
           ? [
               Clock,
               'Hoe snel?',
-              `Met spoed gemiddeld in ${arrival.averageMinutes} minuten bij uw auto`,
+              `Met spoed in ${formatRange(arrival.emergencyMinutes, '–')} minuten bij uw auto`,
               <>
                 Zonder haast is er vaak dezelfde dag plek, anders binnen{' '}
                 {formatRange(arrival.appointmentHours)} uur.{' '}
@@ -265,7 +266,7 @@ function OfferReceipt({ brand }: { readonly brand: BrandEntry }) {
   const toRow = ({ label, total }: Offer) => ({ label, amount: formatAmount(total) })
   const folded = [
     ...offers.filter((offer) => !first.includes(offer)).map(toRow),
-    ...extras.map((part) => ({ label: part.label, amount: formatAmount(part) })),
+    ...extras.map((part) => ({ label: part.label, amount: formatExtra(part) })),
   ]
   return (
     <>

@@ -53,7 +53,7 @@ describe.each(Object.entries(brands))('the page of %s', (slug, brand) => {
   const rows = root
     .querySelectorAll('.answers .receipt div')
     .map((row) => ['dt', 'dd'].map((part) => plain(row.querySelector(part)?.text ?? '')) as [string, string])
-    .filter(([label]) => !label.startsWith('Gegevens van de fabriek'))
+    .filter(([label]) => !label.startsWith('Soms nodig: '))
 
   test('has in its price box what the calculator computes', () => {
     for (const [label, amount] of rows)
@@ -126,7 +126,9 @@ test('a Golf of 2016 with all keys lost at 23:30 has one answer everywhere', () 
       .querySelectorAll('.total')
       .find((each) => each.text.includes('Golf uit 2016'))
     expect(plain(example?.querySelector('.receipt__total dd')?.text ?? '')).toBe(total)
-    expect(example?.text).toContain('Gegevens van de fabriek')
+    expect(example?.querySelector('.receipt > div:last-child')?.text).toContain(
+      'Soms nodig: gegevens van de fabriek',
+    )
   }
   const request = { createdAt: '2025-07-09T21:30:00.000Z', isUrgent: true, year: 2016 }
   const inbox = loadBrandKnowledge('Volkswagen', request)?.totals.rows.find(
@@ -136,5 +138,5 @@ test('a Golf of 2016 with all keys lost at 23:30 has one answer everywhere', () 
   const unknown = estimate({ ...asked, key: 'unknown' }, golf, figures)
   expect(plain(inbox?.amount ?? '')).toBe(unknown.isPossible ? plain(formatAmount(unknown)) : '')
   expect(plain(inbox?.note ?? '')).toContain(`Met knoppen, vast of klap: ${total}.`)
-  expect(inbox?.note).toContain('Gegevens van de fabriek')
+  expect(inbox?.note).toContain('Soms nodig: gegevens van de fabriek')
 })

@@ -206,8 +206,8 @@ export const screens: readonly SpecifiedScreen[] = [
     path: routes.serviceArea,
     texts: [
       formatRange(claims.arrival.emergencyInCityMinutes, '–'),
-      formatRange(claims.arrival.regularMinutes, '–'),
-      'Op tijd',
+      formatRange(claims.arrival.emergencyMinutes, '–'),
+      'op tijd',
       new RegExp(`gemiddeld bij u\\s*${claims.arrival.averageMinutes} minuten`),
       `ongeveer ${facts.coverage}`,
     ],

@@ -18,7 +18,7 @@ test('visitors read what lost keys cost in the evening, and take it along', asyn
   await calculator.getByLabel('Hoe snel?').selectOption('Nu meteen')
   // 152 + 32 + 57 + 32. A newer one may need data of the factory.
   await expect(total).toContainText('vanaf € 273')
-  await expect(calculator.getByText('Gegevens van de fabriek, als die nodig zijn')).toBeVisible()
+  await expect(calculator.getByText('Soms nodig: gegevens van de fabriek')).toBeVisible()
   await expect(calculator.getByLabel('Wanneer?')).toHaveValue('evening')
   await expect(calculator.getByText('Avond- en weekendtoeslag')).toBeVisible()
   await expect(calculator.getByText('Met spoed streven wij naar 25 minuten')).toBeVisible()

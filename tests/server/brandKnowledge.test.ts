@@ -70,7 +70,7 @@ test('staff see what help would cost the visitor in total at that time', () => {
         amount: 'vanaf €\u00a0273',
         note:
           'Met chip, zonder knoppen: €\u00a0273–417. Met knoppen, vast of klap: vanaf €\u00a0277. ' +
-          'Gegevens van de fabriek, als die nodig zijn: €\u00a0107–311',
+          'Soms nodig: gegevens van de fabriek +\u00a0€\u00a0107–311',
       },
       { label: 'Buitengesloten: de sleutel ligt binnen', amount: 'vanaf €\u00a0180,80' },
       { label: 'Sleutel kapot of baard gebroken', amount: '€\u00a0173–257' },

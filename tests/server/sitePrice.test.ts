@@ -15,7 +15,7 @@ test.each(['postJson', 'postForm'] as const)(
   async (post) => {
     const server = await createTestServer({ site })
     await server[post]('/api/contact', { ...contactBody, isUrgent: '', problem: claim, estimate })
-    const extras = 'Gegevens van de fabriek, als die nodig zijn: €\u00a0107–311'
+    const extras = 'Soms nodig: gegevens van de fabriek +\u00a0€\u00a0107–311'
     const asked =
       'Alle sleutels kwijt; Volkswagen; Met knoppen, vast of klap; Nu meteen; Werkdag, avond of nacht; Thuis of op het werk, in de stad.'
     expect(server.store.list('contact')).toMatchObject([
@@ -51,7 +51,7 @@ test('the export has the total of the server, and not what a visitor wrote', asy
   const place = heading.indexOf('Prijs volgens de site')
   expect(lines.map((line) => line[place])).toEqual([
     '',
-    'vanaf €\u00a0273 (gegevens van de fabriek, als die nodig zijn: €\u00a0107–311)',
+    'vanaf €\u00a0273 (soms nodig: gegevens van de fabriek +\u00a0€\u00a0107–311)',
   ])
 })
 

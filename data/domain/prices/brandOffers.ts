@@ -41,11 +41,17 @@ export function listOffers(brand: BrandPrices, figures: readonly Figure[]): read
   const kinds = (Object.keys(extraLabels) as ChipKind[]).filter((wanted) =>
     brand.keys.some(({ kind, to = Infinity }) => kind === wanted && to >= oldestDrivenYear),
   )
-  const extra = kinds.flatMap((kind) => listOffersOfKind('extra', kind, extraLabels[kind], brand, figures))
-  const lost = (Object.keys(lostLabels) as ChipKind[])
-    .filter((known) => kinds.includes(known))
-    .toSorted((one, other) => countYears(other, brand, figures) - countYears(one, brand, figures))
-    .map((kind) => listOffersOfKind('lost', kind, lostLabels[kind], brand, figures))
+  const sortByYears = (job: 'extra' | 'lost', some: readonly ChipKind[]) =>
+    some.toSorted(
+      (one, other) => countYears(job, other, brand, figures) - countYears(job, one, brand, figures),
+    )
+  const extra = sortByYears('extra', kinds).flatMap((kind) =>
+    listOffersOfKind('extra', kind, extraLabels[kind], brand, figures),
+  )
+  const known = (Object.keys(lostLabels) as ChipKind[]).filter((kind) => kinds.includes(kind))
+  const lost = sortByYears('lost', known).map((kind) =>
+    listOffersOfKind('lost', kind, lostLabels[kind], brand, figures),
+  )
   const offers = [...extra, ...chooseLost(lost)]
   return offers.length > 0 ? offers : listLimitedOffers({ ...brand, level: 'mechanical' }, figures)
 }
@@ -113,9 +119,14 @@ function isOffered({ estimate: found }: Period): boolean {
   return found.isPossible && !found.isPartlyDealers
 }
 
-/** For how many years we make such a key after all were lost. */
-function countYears(key: ChipKind, brand: BrandPrices, figures: readonly Figure[]): number {
-  return listPeriods({ ...calmQuestion, job: 'lost', key }, brand, figures)
+/** For how many years we make such a key. */
+function countYears(
+  job: 'extra' | 'lost',
+  key: ChipKind,
+  brand: BrandPrices,
+  figures: readonly Figure[],
+): number {
+  return listPeriods({ ...calmQuestion, job, key }, brand, figures)
     .filter(isOffered)
     .reduce((count, { from, to }) => count + to - from + 1, 0)
 }

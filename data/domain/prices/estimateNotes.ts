@@ -27,7 +27,7 @@ export const notes = {
   dearerKey: (cheapest: KnownKind, dearest: KnownKind, amount: string) =>
     `Dit bedrag is voor ${usualNames[cheapest]}. Is uw sleutel ${usualNames[dearest]}, dan betaalt u ${amount}. ` +
     'Stuur een foto van uw sleutel, dan zien wij welke het is.',
-  factoryData: 'Gegevens van de fabriek, als die nodig zijn',
+  factoryData: 'Soms nodig: gegevens van de fabriek',
   lostBlade: 'Wij openen de auto, maken de sleutel en wissen de oude sleutels.',
   lostSmart: (count: number) =>
     `Wij openen de auto, maken ${count === 1 ? 'één nieuwe sleutel' : `${count} nieuwe sleutels`} en wissen de oude. ` +

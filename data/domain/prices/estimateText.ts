@@ -1,7 +1,14 @@
+import { formatAmount } from '#domain/format/formatNumber'
+import type { Amount } from '#domain/prices/figures'
 import { questions, type PriceQuestion } from '#domain/prices/questions'
 
-/** Of the last row of a receipt. */
+/** Of the row below the parts of a receipt. */
 export const totalLabel = 'Totaal, incl. btw'
+
+/** '+ € 100–300': what may come on top of a total. */
+export function formatExtra(extra: Amount): string {
+  return `+\u00A0${formatAmount(extra)}`
+}
 
 /** What the calculator adds to the text that a visitor sends along. `amount` is such as '€ 120–245'. */
 export function formatEstimate(amount: string): string {

@@ -2,6 +2,7 @@ import { formatAmount } from '#domain/format/formatNumber'
 import { formatClock, getDutchDay } from '#domain/format/dutchTime'
 import type { BrandPrices } from '#domain/prices/brandPrices'
 import { calmQuestion, estimate } from '#domain/prices/estimate'
+import { formatExtra } from '#domain/prices/estimateText'
 import type { Estimate } from '#domain/prices/total'
 import type { Figure } from '#domain/prices/figures'
 import { judgeKey } from '#domain/prices/judgeKey'
@@ -74,8 +75,8 @@ function formatKinds(
   return totals.length > 1 ? totals : []
 }
 
-/** 'Gegevens van de fabriek, als die nodig zijn: € 100–300'; undefined if nothing may come on top. */
+/** 'Soms nodig: gegevens van de fabriek + € 100–300'; undefined if nothing may come on top. */
 export function formatExtras(found: Estimate): string | undefined {
   if (!found.isPossible || found.extras.length === 0) return undefined
-  return found.extras.map((part) => `${part.label}: ${formatAmount(part)}`).join('. ')
+  return found.extras.map((part) => `${part.label} ${formatExtra(part)}`).join('. ')
 }

@@ -33,7 +33,7 @@ export const sitePriceSchema = z.looseObject({
   isMinimum: z.boolean(),
   /** The choices in Dutch. */
   asked: z.string(),
-  /** What may come on top: 'Gegevens van de fabriek, als die nodig zijn: € 100–300'. */
+  /** What may come on top: 'Soms nodig: gegevens van de fabriek + € 100–300'. */
   extras: z.optional(z.string()),
 })
 

@@ -1,6 +1,6 @@
 import { formatAmount } from '#domain/format/formatNumber'
 import type { Estimate } from '#domain/prices/total'
-import { totalLabel } from '#domain/prices/estimateText'
+import { formatExtra, totalLabel } from '#domain/prices/estimateText'
 
 /** Draws what site/components/Totals.tsx draws. */
 export function showEstimate(place: Element, found: Estimate, arrival: string): void {
@@ -9,8 +9,11 @@ export function showEstimate(place: Element, found: Estimate, arrival: string): 
     return
   }
   const list = create('dl', 'receipt')
-  const rows = [...found.parts, ...found.extras].map((part) => createRow(part.label, formatAmount(part)))
-  list.append(...rows, createRow(totalLabel, formatAmount(found), 'receipt__total'))
+  list.append(
+    ...found.parts.map((part) => createRow(part.label, formatAmount(part))),
+    createRow(totalLabel, formatAmount(found), 'receipt__total'),
+    ...found.extras.map((part) => createRow(part.label, formatExtra(part))),
+  )
   place.replaceChildren(
     list,
     ...found.notes.map((note) => create('p', 'fine', note)),

@@ -30,6 +30,8 @@ export function Page() {
   const brand = findBrand(site, site.params)
   const { name, price, questions } = brand
   const prices = getBrandPrices(brand, site.brands)
+  const made = brand.keyTypes.filter(({ extra }) => prices.level === 'full' || extra === 'yes')
+  const shownKey = made.at(-1) ?? brand.keyTypes.at(-1)
   const hasTotals = listOffers(prices, site.prices).length > 0
   const dealer = findRequiredPrice(site.prices, 'repair-dealer')
   // Dealers of the other brands ask more.
@@ -44,7 +46,7 @@ export function Page() {
         summary={brand.summary}
         roadside={brand.roadside}
         message={`Hallo, mijn auto is een ${name}. Ik heb een vraag over de sleutel.`}
-        picture={techniqueDrawings[brand.keyTypes.at(-1)?.technique ?? 'folding']}
+        picture={techniqueDrawings[shownKey?.technique ?? 'folding']}
       >
         <Badges
           items={[
@@ -92,16 +94,24 @@ interface BrandProps {
 
 function BrandServices({ brand }: BrandProps) {
   const { newKey, repair, allLost } = getServiceTexts(brand, useSite().business)
+  const exceptions = brand.service.level === 'full' && (
+    <>
+      {' '}
+      De uitzonderingen staan bij <a href="#ter-plaatse">Wat kan ter plaatse, en wat niet</a>.
+    </>
+  )
   return (
     <FeatureSection id="diensten" title={`Wat wij voor uw ${brand.name} doen`}>
       <Feature icon={Key} title={`${brand.name}-sleutel bijmaken`}>
         {newKey}
+        {exceptions}
       </Feature>
       <Feature icon={Radio} title="Afstandsbediening en smart key repareren">
         {repair}
       </Feature>
       <Feature icon={AlertTriangle} title="Alle sleutels kwijt">
         {allLost}
+        {exceptions}
       </Feature>
     </FeatureSection>
   )

@@ -8,11 +8,11 @@ export function getServiceTexts({ service }: Brand, { claims, warranty }: Busine
       return {
         newKey:
           'Wij frezen de sleutel en leren hem bij uw auto in, transponder inbegrepen. Programmeren duurt ' +
-          `meestal ${formatRange(claims.programmingMinutes)} minuten; uitzonderingen staan hieronder.`,
+          `meestal ${formatRange(claims.programmingMinutes)} minuten.`,
         repair: `Knoppen, behuizing, batterijhouder en soldeerwerk. Met ${warranty.repairMonths} maanden garantie.`,
         allLost:
           'Wij openen de auto, maken waar uw model dat toelaat een nieuwe sleutel en wissen de ' +
-          'verloren exemplaren uit het geheugen. De uitzonderingen staan hieronder.',
+          'verloren exemplaren uit het geheugen.',
         closing:
           'Houd het kenteken bij de hand. Met merk, model en bouwjaar weten wij meestal meteen wat het kost.',
       }

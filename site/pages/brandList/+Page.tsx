@@ -3,6 +3,7 @@ import { BrandLogo } from '../../components/BrandLogo.tsx'
 import { CallActions } from '../../components/ContactLinks.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
+import { formatRange } from '#domain/format/formatNumber'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { getLetter, listBrandRows } from './listBrandRows.ts'
 
@@ -21,10 +22,10 @@ export function Page() {
         title="Kies uw merk"
         intro={
           <>
-            Met spoed zijn wij gemiddeld in {business.claims.arrival.averageMinutes} minuten bij u. Begint het
-            antwoord niet met ‘Ja’? Bel dan eerst even. Bedragen zijn voor een extra sleutel op afspraak,
-            tenzij er iets anders staat, incl. btw en de toeslag om te komen.{' '}
-            <a href={routes.keyGuide}>Welke sleutel heb ik?</a>
+            Met spoed zijn wij in {formatRange(business.claims.arrival.emergencyMinutes, '–')} minuten bij u.
+            Begint het antwoord niet met ‘Ja’? Bel dan eerst even. Bedragen zijn voor een extra sleutel op
+            afspraak, tenzij er iets anders staat, incl. btw en de toeslag om te komen. Een noodsleutel opent
+            het portier, maar start de auto niet. <a href={routes.keyGuide}>Welke sleutel heb ik?</a>
           </>
         }
       >

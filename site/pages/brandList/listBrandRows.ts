@@ -14,7 +14,7 @@ interface BrandRow {
   readonly can: string
   /** What costs least, at the customer's place by appointment, unless only a few models have such a key. */
   readonly price: { readonly job: string | undefined; readonly amount: string } | undefined
-  /** If there is no price. */
+  /** If there is no price, or only of a key that does not start the car. */
   readonly noPrice: string
 }
 
@@ -32,8 +32,7 @@ export function listBrandRows({ brands, prices, specialBrands }: BrandRowSource)
         entry,
         models: texts.find(({ slug }) => slug === entry.slug)?.models.map(({ name }) => name) ?? [],
         can: describeVerdict(brand, 'extra'),
-        price: lowest ? { job: nameJob(brand), amount: formatAmount(lowest) } : undefined,
-        noPrice: brand.level === 'full' ? 'Prijs verschilt per model' : 'Prijs in overleg',
+        ...describePrice(brand, lowest && formatAmount(lowest)),
       }
     })
 }
@@ -41,14 +40,21 @@ export function listBrandRows({ brands, prices, specialBrands }: BrandRowSource)
 /** Metal keys until so soon after the oldest driven year start hardly any car. */
 const fewYears = 2
 
-/** Undefined for an extra key. A metal key only opens a car with a chip. */
-function nameJob({ level, keys }: BrandPrices): string | undefined {
-  if (level === 'full') return undefined
-  if (level === 'openOnly') return 'Auto openen'
+/** A metal key only opens a car with a chip. */
+function describePrice(
+  { level, keys }: BrandPrices,
+  amount: string | undefined,
+): Pick<BrandRow, 'price' | 'noPrice'> {
+  const noPrice = level === 'full' ? 'Prijs verschilt per model' : 'Prijs in overleg'
+  if (amount === undefined) return { price: undefined, noPrice }
+  if (level === 'full') return { price: { job: undefined, amount }, noPrice }
+  if (level === 'openOnly') return { price: { job: 'Auto openen', amount }, noPrice }
   const startsWithMetal = keys.some(
     ({ kind, to = Infinity }) => kind === 'mechanical' && to - oldestDrivenYear >= fewYears,
   )
-  return startsWithMetal ? 'Metalen sleutel' : 'Metalen noodsleutel'
+  return startsWithMetal
+    ? { price: { job: 'Metalen sleutel', amount }, noPrice }
+    : { price: undefined, noPrice: `Alleen noodsleutel: ${amount}` }
 }
 
 /** 'S' for 'Škoda'. */

@@ -4,7 +4,7 @@ import Key from 'lucide-react/icons/key'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Zap from 'lucide-react/icons/zap'
 import { getShownRating } from '#content/reviews'
-import { formatAmount, formatNumber } from '#domain/format/formatNumber'
+import { formatAmount, formatNumber, formatRange } from '#domain/format/formatNumber'
 import { commonBrand } from '#domain/prices/brandPrices'
 import { calmQuestion, estimate } from '#domain/prices/estimate'
 import type { PriceQuestion } from '#domain/prices/questions'
@@ -65,7 +65,7 @@ function PriceDoors() {
       items={[
         {
           title: 'Buitengesloten',
-          note: `Gemiddeld in ${business.claims.arrival.averageMinutes} minuten`,
+          note: `Spoed: ${formatRange(business.claims.arrival.emergencyMinutes, '–')} minuten`,
           now: getPriceNow(site),
           href: routes.lockedOut,
         },

@@ -5,7 +5,7 @@ import House from 'lucide-react/icons/house'
 import UserCheck from 'lucide-react/icons/user-check'
 import Zap from 'lucide-react/icons/zap'
 import { DescriptionList, Feature, SwipeList } from '../../components/lists.tsx'
-import { formatNumber } from '#domain/format/formatNumber'
+import { formatNumber, formatRange } from '#domain/format/formatNumber'
 import { formatLongDate } from '../../components/formats.ts'
 import { FeatureSection } from '../../components/listSections.tsx'
 import { Section } from '../../components/Section.tsx'
@@ -39,9 +39,9 @@ export function LocalArea() {
         <DescriptionList
           className="stats"
           rows={[
-            ['minuten bij spoed, gemiddeld', String(claims.arrival.averageMinutes)],
+            ['bij u, met spoed', `${formatRange(claims.arrival.emergencyMinutes, '–')} minuten`],
             ['ook in het weekend', '24/7'],
-            [`km rond ${city.name}`, String(city.coverageKm)],
+            [`rond ${city.name}`, `${city.coverageKm} km`],
           ]}
         />
         <div>

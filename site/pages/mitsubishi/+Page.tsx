@@ -1,5 +1,6 @@
 import { findPrice, formatOnSite } from '#content/prices'
 import { formatNumber } from '#domain/format/formatNumber'
+import { labelClaim } from '#content/business'
 import { findBrandEntry } from '#content/brands'
 import {
   BrandFaults,
@@ -21,7 +22,7 @@ import Wrench from 'lucide-react/icons/wrench'
 
 export function Page() {
   const { brands, business, prices, specialBrands } = useSite()
-  const { claims, warranty } = business
+  const { claims, proof, warranty } = business
   const { name, slug, summary, experienceYears, models, keyTypes, faults, roadside, questions } =
     specialBrands.mitsubishi
   const brand = findBrandEntry(brands, slug)
@@ -38,7 +39,7 @@ export function Page() {
           className="stats"
           rows={[
             ['ervaring', `${experienceYears}+ jaar`],
-            ['tevreden klanten', `${formatNumber(claims.customers)}+`],
+            [labelClaim('tevreden klanten', proof.customers), `${formatNumber(claims.customers)}+`],
             [`${name}-modellen`, `${models.length}+`],
             [
               `garantie op een nieuwe sleutel, ${warranty.repairMonths} op een reparatie`,

@@ -148,10 +148,13 @@ function ResponseTimes() {
             `${formatRange(arrival.emergencyInCityMinutes, '–')} minuten`,
           ],
           ['met spoed, gemiddeld bij u', `${arrival.averageMinutes} minuten`],
-          ['bij een afspraak, op het tijdstip dat u kiest', 'Op tijd'],
           [
-            'zonder spoed, als er toevallig een monteur vrij is: een kans, geen belofte',
-            `${formatRange(arrival.regularMinutes, '–')} minuten`,
+            `met spoed in ${city.name}, in de spits of ’s\u00A0nachts`,
+            `${formatRange(arrival.emergencyMinutes, '–')} minuten`,
+          ],
+          [
+            'op afspraak: u kiest het tijdstip en wij komen op tijd',
+            `${formatRange(arrival.appointmentHours, '–')} uur`,
           ],
         ]}
       />

@@ -1,3 +1,4 @@
+import { labelClaim } from '#content/business'
 import { getShownRating, listShownReviews } from '#content/reviews'
 import { CheckSection } from '../../components/listSections.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
@@ -15,7 +16,7 @@ import { Photo } from '../../components/Photo.tsx'
 
 export function Page() {
   const { business } = useSite()
-  const { name, claims } = business
+  const { name, claims, proof } = business
   const rating = getShownRating(business)
   return (
     <>
@@ -30,7 +31,7 @@ export function Page() {
         <DescriptionList
           className="stats"
           rows={[
-            ['tevreden klanten', `${formatNumber(claims.customers)}+`],
+            [labelClaim('tevreden klanten', proof.customers), `${formatNumber(claims.customers)}+`],
             ...(rating
               ? [
                   [
@@ -40,7 +41,10 @@ export function Page() {
                 ]
               : []),
             ['bereikbaar, ook in het weekend', '24/7'],
-            ['binnen 1 uur bij de auto, met spoed', `${claims.withinHourPercent}%`],
+            [
+              labelClaim('binnen 1 uur bij de auto, met spoed', proof.withinHour),
+              `${claims.withinHourPercent}%`,
+            ],
           ]}
         />
       </PageHero>

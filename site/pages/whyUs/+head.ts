@@ -3,15 +3,16 @@ import type { PageHead } from '../../rendering/head.ts'
 import css from '../../styles/whyUs.scss?inline'
 
 export const head: PageHead = ({ business, routes }) => {
-  const { city, claims, name, proof, rating } = business
+  const { city, claims, name, proof, rating, warranty } = business
+  const customers = proof.customers ? `${formatNumber(claims.customers)}+ tevreden klanten, ` : ''
   const average = proof.reviews ? `gemiddeld een ${formatNumber(rating.value)}, ` : ''
   return {
     css,
     title: `Waarom ${name}? De cijfers en de redenen`,
     description:
-      `${formatNumber(claims.customers)}+ tevreden klanten, ${average}` +
-      `24/7 bereikbaar en met spoed in ${claims.withinHourPercent}% van de gevallen binnen 1 uur bij uw auto in ` +
-      `${city.name}.`,
+      `${customers}${average}24/7 bereikbaar in ${city.name} en met spoed ` +
+      `${proof.withinHour ? `in ${claims.withinHourPercent}% van de gevallen binnen 1 uur` : 'dag en nacht'} ` +
+      `bij uw auto. ${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel.`,
     canonical: routes.whyUs,
   }
 }

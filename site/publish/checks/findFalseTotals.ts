@@ -5,7 +5,7 @@ import type { CheckedPage } from './readCheckedPages.ts'
 /** A published range has a word joiner. */
 const amount = /(vanaf )?€ ?([\d.,]*\d)(?:–\u2060?([\d.,]*\d))?/g
 /** It may come on top, so it is no part of the sum. */
-const extra = new RegExp(`${notes.factoryData} (?:${amount.source})`, 'g')
+const extra = new RegExp(`${notes.factoryData} \\+ (?:${amount.source})`, 'g')
 
 interface Cents {
   readonly from: number

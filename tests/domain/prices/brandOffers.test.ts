@@ -84,3 +84,12 @@ test.each<[string, Keys, boolean]>([
 ])('the lowest price of a brand, of %s, can stand for the brand: %#', (_, keys, isUsual) => {
   expect(findUsualLowest({ ...commonBrand, keys }, figures) !== undefined).toBe(isUsual)
 })
+
+test('the kind of key that we make for the most years comes first', () => {
+  const keys: Keys = [
+    { kind: 'transponder', from: 1996, to: 2006, scope: 'Vito', ...yes },
+    { kind: 'smart', from: 1998, to: 2018, ...yes },
+  ]
+  const [first] = listOffers({ ...commonBrand, keys }, figures)
+  expect(first?.label).toContain('smart key')
+})

@@ -208,7 +208,7 @@ test('an extra key and a key after all were lost are judged apart', () => {
   expect(find('extra')).toMatchObject({ isMinimum: false, extras: [] })
   expect(find('lost')).toMatchObject({
     isMinimum: true,
-    extras: [{ label: 'Gegevens van de fabriek, als die nodig zijn', from: 107, to: 311 }],
+    extras: [{ label: 'Soms nodig: gegevens van de fabriek', from: 107, to: 311 }],
   })
 })
 

@@ -54,6 +54,13 @@ test('a business without social media has no heading for them', () => {
   expect(renderUrl(changed, routes.home).html).not.toContain('Volg ons')
 })
 
+test('where we make metal keys only, the picture is of one', () => {
+  const getPicture = (slug: string) =>
+    /beelden\/(\w+)-groot/.exec(renderWith({}, routes.brand(slug)).html)?.[1]
+  expect(getPicture('byd')).toBe('baard')
+  expect(getPicture('bmw')).toBe('smart')
+})
+
 test('a brand without models has no list of models', () => {
   const brands = site.brands.brands.map((brand) => ({ ...brand, models: [] }))
   const url = routes.brand('toyota')

@@ -10,7 +10,7 @@ const { routes } = site
 const pages: Readonly<Record<string, readonly [order: string, texts: string]>> = {
   [routes.home]: [
     'diensten spoed-titel merken gebied terugbellen diagnose waarom beoordelingen',
-    'Gemiddeld in 33 minuten|gemiddeld in 33 minuten|km rond Den Helder|Nog voor de boot vertrok',
+    'Spoed: 35–50 minuten|gemiddeld in 33 minuten|rond Den Helder 30 km|Nog voor de boot vertrok',
   ],
   [routes.services]: [
     `${site.services.map(({ id }) => id).join(' ')} werkwijze kwaliteit contact-titel redenen`,
@@ -30,7 +30,7 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
   [routes.diagnosis]: ['diagnose werkwijze problemen', 'Vraag gratis diagnose aan|€ 32 incl. btw'],
   [routes.serviceArea]: [
     'wijken plaatsen responstijden voorbereiding',
-    'als er een monteur in de buurt is 12–18 minuten|gemiddeld bij u 33 minuten|een kans, geen belofte 40–55 minuten|' +
+    'als er een monteur in de buurt is 12–18 minuten|gemiddeld bij u 33 minuten|in de spits of ’s nachts 35–50 minuten|wij komen op tijd 36–60 uur|' +
       'Anna Paulowna 11 km, Schagen 19 km, Breezand 8 km, Den Oever 18 km',
   ],
   [routes.rates]: [
@@ -75,7 +75,7 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
   ],
   [routes.brandList]: [
     'merken',
-    'Openen wel, een nieuwe sleutel|Met spoed zijn wij gemiddeld in 33 minuten bij u|vanaf € |Metalen noodsleutel|Auto openen',
+    'Openen wel, een nieuwe sleutel|Met spoed zijn wij in 35–50 minuten bij u|vanaf € |Alleen noodsleutel: € |start de auto niet|Auto openen',
   ],
   [routes.garages]: [
     'prijzen werkwijze afspraken toestemming',
@@ -139,6 +139,10 @@ test('claims that nothing proves are shown only where the specification wants th
     expect(read(url)).not.toMatch(/4,7|31 (?:beoordelingen|reviews)|Keurmeester/)
   }
   expect(renderUrl(unproven, routes.whyUs).head.description).not.toContain('4,7')
+  expect(renderUrl(unproven, routes.whyUs).head.description).not.toMatch(/tevreden klanten|88%/)
+  expect(read(routes.whyUs)).toMatch(/voorbeeld: tevreden klanten.*voorbeeld: binnen 1 uur bij de auto/)
+  expect(read(routes.brand('mitsubishi'))).toContain('voorbeeld: tevreden klanten')
+  expect(read(routes.whyUs, site)).not.toContain('voorbeeld:')
   expect(read(routes.whyUs)).toContain('Vraag gerust naar het certificaat')
   expect(listUnproven(business)).toEqual([])
   expect(listUnproven(unproven.business)).toEqual(

@@ -25,9 +25,9 @@ test('a saved reply has the name, the reference and the business, and reads well
     fillReply('Dit kost {estimate}.', createContact({ problem, ...values }), facts)
   const sitePrice = { from: 158.5, to: 158.5, isMinimum: true, asked: 'Alle sleutels kwijt; Opel.' }
   expect(fill({ sitePrice })).toBe('Dit kost vanaf €\u00a0158,50.')
-  const extras = 'Gegevens van de fabriek, als die nodig zijn: €\u00a0107–311'
+  const extras = 'Soms nodig: gegevens van de fabriek +\u00a0€\u00a0107–311'
   expect(fill({ sitePrice: { ...sitePrice, extras } })).toBe(
-    'Dit kost vanaf €\u00a0158,50 (gegevens van de fabriek, als die nodig zijn: €\u00a0107–311).',
+    'Dit kost vanaf €\u00a0158,50 (soms nodig: gegevens van de fabriek +\u00a0€\u00a0107–311).',
   )
   expect(fill({})).toBe('Dit kost een bedrag dat wij u vooraf noemen.')
   expect(fillReply(text, createContact({ firstName: '{business}' }), facts)).toMatch(
