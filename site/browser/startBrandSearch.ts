@@ -10,10 +10,16 @@ export function startBrandSearch(): void {
       const isNamed = simplify(brand.querySelector('a')?.textContent ?? '').includes(wanted)
       brand.hidden = !isNamed && !hasModel(brand, wanted)
     }
-    const isFound = brands.some(({ hidden }) => !hidden)
-    output.textContent = isFound ? '' : 'Uw merk staat er niet bij. Bel of app ons gerust.'
+    const count = brands.filter(({ hidden }) => !hidden).length
+    if (wanted === '') output.textContent = ''
+    else if (count === 0) output.textContent = 'Uw merk staat er niet bij. Bel of app ons gerust.'
+    else output.textContent = `${count} ${count === 1 ? 'merk' : 'merken'} gevonden`
   }
   search.addEventListener('input', show)
+  // Above a phone's keyboard there is room for the field and the first results.
+  search.addEventListener('focus', () => {
+    if (matchMedia('(width < 48em)').matches) search.scrollIntoView()
+  })
   search.addEventListener('keydown', ({ key }) => {
     if (key === 'Enter')
       brands

@@ -5,6 +5,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Icon } from './Icon.tsx'
 import { CallLink } from './ContactLinks.tsx'
 import { Drawing } from './Drawing.tsx'
+import { keepTogether } from './keepTogether.tsx'
 
 interface PageHeroProps {
   readonly title: ReactNode
@@ -33,10 +34,10 @@ export function PageHero({ title, logo, lead, back, above, picture, below, child
           {logo ? (
             <div className="hero__title">
               {logo}
-              <h1>{title}</h1>
+              <h1>{keepTogether(title)}</h1>
             </div>
           ) : (
-            <h1>{title}</h1>
+            <h1>{keepTogether(title)}</h1>
           )}
           {lead !== undefined && <p className="lead">{lead}</p>}
           {children}
@@ -66,7 +67,7 @@ export function Section({ id, title, intro, className = '', children }: SectionP
     <section className={`section ${className}`.trim()} id={id} aria-labelledby={`${id}-titel`}>
       <div className="wrap">
         <div className="section__intro">
-          <h2 id={`${id}-titel`}>{title}</h2>
+          <h2 id={`${id}-titel`}>{keepTogether(title)}</h2>
           {intro === undefined ? null : <p>{intro}</p>}
         </div>
         {children}
@@ -88,7 +89,7 @@ export function ClosingCall({ title, text, children }: ClosingCallProps) {
     <section className="closing band dark" aria-labelledby="contact-titel">
       <div className="wrap">
         <div>
-          <h2 id="contact-titel">{title}</h2>
+          <h2 id="contact-titel">{keepTogether(title)}</h2>
           <p>{text}</p>
         </div>
         <div className="actions">

@@ -36,10 +36,7 @@ interface BrandFaultsProps {
 export function BrandFaults({ name, faults }: BrandFaultsProps) {
   return (
     <Section className="split" id="storingen" title={`Wat er bij een ${name} vaak misgaat`}>
-      <details className="more">
-        <summary>Toon wat er misgaat</summary>
-        <Folds items={faults} />
-      </details>
+      <Folds items={faults} />
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import Dot from 'lucide-react/icons/dot'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import { keepTogether } from './keepTogether.tsx'
 
 export interface CheckListProps {
   readonly items: readonly string[]
@@ -108,7 +109,7 @@ export function DescriptionList({ className, rows }: DescriptionListProps) {
     <dl className={className}>
       {rows.map(([term, description]) => (
         <div key={term}>
-          <dt>{term}</dt>
+          <dt>{keepTogether(term)}</dt>
           <dd>{description}</dd>
         </div>
       ))}

@@ -223,6 +223,7 @@ test('a brand is found among all brands, by letter without JavaScript, by its na
   await expect(brands).toHaveText([/Citroën/])
   await other.getByRole('searchbox').fill('corsa')
   await expect(brands).toHaveText([/Opel/])
+  await expect(other.getByText('1 merk gevonden')).toBeVisible()
   await other.getByRole('searchbox').fill('fiets')
   await expect(other.getByText('Uw merk staat er niet bij')).toBeVisible()
   await other.getByRole('searchbox').fill('citroen')

@@ -32,18 +32,11 @@ export function Page() {
 }
 
 function ArticleHero({ article }: { readonly article: Article }) {
-  const { title, excerpt, author, date, changed, category, tags, readTimeMinutes } = article
+  const { title, excerpt, author, date, changed, category, readTimeMinutes } = article
   return (
     <PageHero
       back={['Terug naar Blog', useSite().routes.blog]}
-      above={
-        <ul className="tags" aria-label="Categorie en onderwerpen">
-          <li className="tag--gold">{category}</li>
-          {tags.map((tag) => (
-            <li key={tag}>{tag}</li>
-          ))}
-        </ul>
-      }
+      above={<p className="tag tag--gold">{category}</p>}
       title={title}
       lead={excerpt}
       picture={getArticlePicture(article)}
@@ -74,6 +67,11 @@ function ArticleBody({ article }: { readonly article: Article }) {
             className="prose"
             dangerouslySetInnerHTML={{ __html: renderArticle(article, { routes }) }}
           />
+          <ul className="tags" aria-label="Onderwerpen">
+            {article.tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
           <aside className="help dark" aria-labelledby="hulp-titel">
             <h2 id="hulp-titel">Hulp Nodig met Uw Autosleutel?</h2>
             <p>Vertel merk, model en bouwjaar. U hoort vooraf wat het kost.</p>

@@ -12,30 +12,28 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
   const { name, description, keyTypes } = brand
   const { routes } = useSite()
   return (
-    <Section className="split" id="sleutels" title={`Welke sleutel heeft uw ${name}?`}>
-      <div>
-        <details className="more">
-          <summary>Meer over {name}-sleutels</summary>
-          {description.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </details>
-        <SwipeList className="eras keys">
-          {keyTypes.map((key) => (
-            <li key={key.name}>
-              <Drawing name={techniqueDrawings[key.technique]} />
-              <span>
-                {techniqueNames[key.technique]}&nbsp;· {formatEra(key)}
-              </span>
-              <b>{key.name}</b>
-              <KeyText type={key} />
-            </li>
-          ))}
-        </SwipeList>
-        <ActionLink className="card__link" href={routes.keyGuide}>
-          Welke sleutel heb ik? Bekijk de zeven soorten
-        </ActionLink>
-      </div>
+    <Section id="sleutels" title={`Welke sleutel heeft uw ${name}?`}>
+      <SwipeList className="eras keys">
+        {keyTypes.map((key) => (
+          <li key={key.name}>
+            <Drawing name={techniqueDrawings[key.technique]} />
+            <span>
+              {techniqueNames[key.technique]}&nbsp;· {formatEra(key)}
+            </span>
+            <b>{key.name}</b>
+            <KeyText type={key} />
+          </li>
+        ))}
+      </SwipeList>
+      <details className="more">
+        <summary>Meer over {name}-sleutels</summary>
+        {description.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </details>
+      <ActionLink className="card__link" href={routes.keyGuide}>
+        Welke sleutel heb ik? Bekijk de zeven soorten
+      </ActionLink>
     </Section>
   )
 }

@@ -22,14 +22,17 @@ export function Page() {
         title="Kies uw merk"
         intro={
           <>
-            Met spoed zijn wij in {formatRange(business.claims.arrival.emergencyMinutes, '–')} minuten bij u.
-            Begint het antwoord niet met ‘Ja’? Bel dan eerst even. Bedragen zijn voor een extra sleutel op
-            afspraak, tenzij er iets anders staat, incl. btw en de toeslag om te komen. Een noodsleutel opent
-            het portier, maar start de auto niet. <a href={routes.keyGuide}>Welke sleutel heb ik?</a>
+            Begint het antwoord niet met ‘Ja’? Bel dan eerst even. Een noodsleutel opent het portier, maar
+            start de auto niet. <a href={routes.keyGuide}>Welke sleutel heb ik?</a>
           </>
         }
       >
         <BrandIndex />
+        <p className="fine">
+          Bedragen zijn voor een extra sleutel op afspraak, tenzij er iets anders staat, incl. btw en de
+          toeslag om te komen. Met spoed zijn wij in{' '}
+          {formatRange(business.claims.arrival.emergencyMinutes, '–')} minuten bij u.
+        </p>
       </Section>
       <ClosingCall
         title="Staat uw merk er niet bij?"

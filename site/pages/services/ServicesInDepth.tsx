@@ -60,9 +60,9 @@ function ServiceInDepth({ id, title, description, icon, paragraphs, included, pr
         )}
       </dl>
       {price.scope !== undefined && <p className="fine">{price.scope}</p>}
-      <CheckList items={included} />
       <details className="fold">
         <summary>Zo werkt het</summary>
+        <CheckList items={included} />
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -56,7 +56,8 @@ describe.each(articles.map((article) => [article.slug, article] as const))('%s',
   test('has what the specification names, in its order', () => {
     const { title, excerpt, author, date, changed, category, tags, readTimeMinutes } = article
     expect(readHrefs(root, '.back')).toEqual([routes.blog])
-    expect(readTexts(root, '.hero .tags li')).toEqual([category, ...tags])
+    expect(readTexts(root, '.hero .tag')).toEqual([category])
+    expect(readTexts(root, '.tags li')).toEqual(tags)
     expect(readTexts(root, 'h1')).toEqual([title])
     expect(readTexts(root, '.lead')).toEqual([excerpt])
     const readTime = `${readTimeMinutes}\u00A0min leestijd`
@@ -72,7 +73,7 @@ describe.each(articles.map((article) => [article.slug, article] as const))('%s',
     expect(readHrefs(root, '#meer-lezen h3 a')).toEqual(
       chooseRelated(article, articles).map((other) => routes.article(other.slug)),
     )
-    const order = ['.back', '.tags', 'h1', '.lead', 'p.badges', '.prose', '.help', '#meer-lezen']
+    const order = ['.back', '.tag', 'h1', '.lead', 'p.badges', '.prose', '.tags', '.help', '#meer-lezen']
     const places = order.map((selector) => root.querySelector(`main ${selector}`)?.range[0] ?? -1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places).not.toContain(-1)
