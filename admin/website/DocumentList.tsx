@@ -22,6 +22,7 @@ export function DocumentList({ documents, part }: DocumentListProps) {
   const [search, setSearch] = useState('')
   const isArticles = part.id === 'artikelen'
   const own = documents.filter(({ section }) => section === part.id)
+  const isRows = !isArticles && own.length < leastToSearch
   const found = own
     .filter(({ title, category = '' }) =>
       `${title} ${category}`.toLowerCase().includes(search.trim().toLowerCase()),
@@ -31,7 +32,7 @@ export function DocumentList({ documents, part }: DocumentListProps) {
     <>
       <h1 className="page__title">{part.title}</h1>
       {isArticles && <NewArticle path={`${websitePath}/${part.id}`} />}
-      <section className="section" aria-label={part.title}>
+      <section className={isRows ? undefined : 'section'} aria-label={part.title}>
         {own.length >= leastToSearch && (
           <SearchField label={`Zoek in ${part.title.toLowerCase()}`} value={search} onChange={setSearch} />
         )}
@@ -64,7 +65,7 @@ export function DocumentList({ documents, part }: DocumentListProps) {
               </li>
             ))}
           </ul>
-        ) : own.length < leastToSearch ? (
+        ) : isRows ? (
           <Rows documents={found} />
         ) : (
           <LetterList documents={found} />
