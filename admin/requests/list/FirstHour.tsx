@@ -43,7 +43,8 @@ function List({ isOpenAtFirst }: FirstHourProps) {
           set(isOpen)
         }}
       >
-        Voordat u opengaat: nog {data.items.length} van {data.total}
+        Nog {data.items.length} {data.items.length === 1 ? 'ding' : 'dingen'} te regelen voordat de site
+        opengaat
       </summary>
       <ul className="first-hour__list">
         {data.items.map(({ id, sentence, advice, path }) => (
