@@ -45,7 +45,7 @@ export function AgendaPage() {
     : `${day === today ? 'Vandaag, ' : ''}${formatDay(day)}`
   useTitle(day === today && !isWeek ? 'Vandaag' : title)
   return (
-    <main className="page sheet">
+    <main className="page sheet agenda">
       <h1 className="page__title agenda__title">{title}</h1>
       <div className="agenda__choices">
         <div className="form__buttons">
