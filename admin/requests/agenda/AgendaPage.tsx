@@ -26,19 +26,6 @@ export function AgendaPage() {
   const last = isWeek ? addDays(first, 6) : day
   const query = useAppointments({ from: first, to: last })
   const shown = query.planned.filter(({ assignee }) => isOfAll || assignee === name)
-  const days = listDays(first, last)
-  // Of the current week.
-  const pastDays = last < today ? [] : days.filter((each) => each < today)
-  const toDay = (each: string) => (
-    <Day
-      key={each}
-      day={each}
-      heading={isWeek ? formatDay(each) : undefined}
-      isToday={each === today}
-      planned={shown.filter(({ appointment }) => getDutchDay(appointment.start) === each)}
-      isOfAll={isOfAll}
-    />
-  )
   const step = isWeek ? 7 : 1
   const title = isWeek
     ? `Week van ${formatDay(first)}`
@@ -87,19 +74,7 @@ export function AgendaPage() {
           show={show}
         />
       )}
-      {query.data && shown.length > 0 && (
-        <>
-          {pastDays.length > 0 && (
-            <details className="agenda__past">
-              <summary>
-                {pastDays.length === 1 ? '1 eerdere dag' : `${pastDays.length} eerdere dagen`}
-              </summary>
-              {pastDays.map(toDay)}
-            </details>
-          )}
-          {days.filter((each) => !pastDays.includes(each)).map(toDay)}
-        </>
-      )}
+      {query.data && shown.length > 0 && <Days {...{ first, last, today, isWeek, isOfAll, shown }} />}
     </main>
   )
 }
@@ -145,6 +120,42 @@ function NoAppointments({ isToday, isWeek, isOfAll, countOfAll, last, show }: No
         Nieuwe aanvraag
       </Link>
     </section>
+  )
+}
+
+interface DaysProps {
+  readonly first: string
+  readonly last: string
+  readonly today: string
+  readonly isWeek: boolean
+  readonly isOfAll: boolean
+  readonly shown: readonly Planned[]
+}
+
+/** The past days of the current week are folded. */
+function Days({ first, last, today, isWeek, isOfAll, shown }: DaysProps) {
+  const days = listDays(first, last)
+  const pastDays = last < today ? [] : days.filter((each) => each < today)
+  const toDay = (each: string) => (
+    <Day
+      key={each}
+      day={each}
+      heading={isWeek ? formatDay(each) : undefined}
+      isToday={each === today}
+      planned={shown.filter(({ appointment }) => getDutchDay(appointment.start) === each)}
+      isOfAll={isOfAll}
+    />
+  )
+  return (
+    <>
+      {pastDays.length > 0 && (
+        <details className="agenda__past">
+          <summary>{pastDays.length === 1 ? '1 eerdere dag' : `${pastDays.length} eerdere dagen`}</summary>
+          {pastDays.map(toDay)}
+        </details>
+      )}
+      {days.filter((each) => !pastDays.includes(each)).map(toDay)}
+    </>
   )
 }
 
