@@ -1,8 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { SettingsLink } from '../push/SettingsLink.tsx'
+import { OfferPlace } from '../push/OfferPlace.tsx'
 import { viewPaths } from '../requests/data/listUrls.ts'
-import { useSummary } from '../requests/data/useRequests.ts'
 import { ErrorBoundary, PartFailed, ReloadButton } from '../shared/ErrorBoundary.tsx'
 import { useTitle } from '../shared/useTitle.ts'
 import { ConnectionStatus } from '../sync/ConnectionStatus.tsx'
@@ -32,17 +31,6 @@ export function Page({ skipLink, children }: PageProps) {
       </ConnectionStatus>
       <DashboardHeader />
       {children}
-    </div>
-  )
-}
-
-/** Stands where the offer comes, because the page below moves if the strip grows. */
-function OfferPlace() {
-  const { wakesNobody = false } = useSummary().data ?? {}
-  if (!wakesNobody) return null
-  return (
-    <div className="connection__offer">
-      <SettingsLink text="Instellingen" />
     </div>
   )
 }

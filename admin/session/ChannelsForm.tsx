@@ -28,8 +28,8 @@ export function OwnChannelsSettings() {
     <section className="section">
       <h2 className="section__title">Uw e-mail en sms</h2>
       <p>
-        Meldingen op uw telefoon zet u hierboven aan. Wilt u ook een e-mail of sms? Vul dan uw eigen adres of
-        nummer in. Alleen u en de eigenaren zien ze.
+        Meldingen op uw telefoon zet u aan onder ‘Meldingen’. Wilt u ook een e-mail of sms? Vul dan uw eigen
+        adres of nummer in. Alleen u en de eigenaren zien ze.
       </p>
       <FormMessage error={error} />
       {data && <ChannelsForm channels={data} />}

@@ -49,7 +49,7 @@ function ScreenSettings() {
       <h2 className="section__title">Scherm</h2>
       <fieldset className="form__group">
         <legend>Kleuren</legend>
-        <div className="form__buttons">
+        <div className="form__buttons settings__themes">
           {themes.map((each) => (
             <label key={each} className="check">
               <input

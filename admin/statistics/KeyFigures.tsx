@@ -121,7 +121,8 @@ interface DifferenceProps {
 
 /** No arrow and no colour beside figures that are written alike. */
 function Difference({ now, before, unit: { format, more, less, better } }: DifferenceProps) {
-  if (format(now) === format(before)) return <dd className="key-figure__before small">gelijk aan ervoor</dd>
+  if (format(now) === format(before))
+    return <dd className="key-figure__before small">evenveel als daarvoor</dd>
   const isMore = now > before
   const Icon = isMore ? ArrowUp : ArrowDown
   const tone = better && ` key-figure__before--${(better === 'more') === isMore ? 'good' : 'bad'}`

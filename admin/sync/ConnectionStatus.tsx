@@ -1,5 +1,6 @@
 import { CloudOff, VolumeOff } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { pendingChanges } from '../requests/data/pendingChanges.ts'
 import { useSummary } from '../requests/data/useRequests.ts'
 import { alertSound } from '../shared/alertSound.ts'
@@ -7,6 +8,7 @@ import { useOnline } from '../shared/connection.ts'
 import { createSignal, useSignal } from '../shared/createSignal.ts'
 import { soundPreference } from '../shared/preferences.ts'
 import { defineStore, useStore, useStoreValue } from '../shared/stores.tsx'
+import { settingsPath } from '../shared/urls.ts'
 import type { StreamStatus } from './createInboxStream.ts'
 
 export const streamStatus = defineStore(() => createSignal<StreamStatus>('connecting'))
@@ -22,7 +24,13 @@ export function ConnectionStatus({ children }: { readonly children: ReactNode })
   const isPendingLong = useLasting(pendingCount > 0)
   const isSoundOn = useStoreValue(soundPreference)
   const isSilent = useLasting(useSignal(useStore(alertSound).isSilenced) && isSoundOn)
-  const { notices = [] } = summary ?? {}
+  const isInSettings = useLocation().pathname === settingsPath
+  const { notices: allNotices = [], wakesNobody = false, urgent = 0 } = summary ?? {}
+  // Without a phone that gets messages nothing is lost while somebody looks at this page.
+  const isOnlyQuiet = wakesNobody && allNotices.length === 1
+  // The settings turn the messages on.
+  const notices = isOnlyQuiet && isInSettings ? [] : allNotices
+  const isUrgent = notices.length > 0 && (!isOnlyQuiet || urgent > 0)
   const texts = [
     !isOnline && 'Geen verbinding met de server: u ziet de laatst geladen berichten.',
     isOnline && isBroken && 'Geen live verbinding: nieuwe aanvragen verschijnen nu niet vanzelf.',
@@ -33,7 +41,13 @@ export function ConnectionStatus({ children }: { readonly children: ReactNode })
   const text = [...texts, soundText].filter((each) => each !== '').join(' ')
   const Icon = texts.length > 0 ? CloudOff : VolumeOff
   return (
-    <div className={notices.length > 0 ? 'connection connection--urgent' : 'connection'}>
+    <div
+      className={[
+        'connection',
+        ...(notices.length > 0 ? ['connection--failing'] : []),
+        ...(isUrgent ? ['connection--urgent'] : []),
+      ].join(' ')}
+    >
       {text !== '' && <Icon aria-hidden size={18} />}
       <output>{text}</output>
       {children}

@@ -51,7 +51,7 @@ test('a call becomes a request, an appointment and a journey, in 13 taps and 4 t
     .toMatchObject({ source: 'phone', enteredBy: 'beheer', status: 'contacted' })
 
   await page.goto(`${server.url}/admin/agenda`)
-  await page.getByText('Geen afspraken van u vandaag').waitFor()
+  await page.getByText('U hebt vandaag geen afspraken').waitFor()
   await tap(page.getByRole('button', { name: 'Later' }))
   const entry = page.getByRole('article').filter({ hasText: 'Noor' })
   await expect(entry.getByRole('link', { name: /^Markt 1, Delft/ })).toHaveAttribute(

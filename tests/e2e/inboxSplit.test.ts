@@ -29,8 +29,8 @@ test(
     await openSignedIn(server, page, '/te-doen')
     const cards = page.locator('[data-request]')
     await cards.first().waitFor()
-    // Below the red line that nobody on duty has a phone.
-    const { height = 0 } = (await page.locator('.connection--urgent').boundingBox()) ?? {}
+    // Below the line that says that nobody on duty has a phone.
+    const { height = 0 } = (await page.locator('.connection--failing').boundingBox()) ?? {}
     expect((await cards.first().boundingBox())?.y).toBeLessThanOrEqual(112 + height)
     // The search stays at hand.
     await page.mouse.wheel(0, 1500)

@@ -66,7 +66,7 @@ test(
     await finger.move(90)
     await expect.poll(() => under.getAttribute('data-armed')).toBe('true')
     await finger.lift()
-    await expect.poll(() => anna.innerText()).toMatch(/Gehaald/)
+    await expect.poll(() => anna.innerText()).toMatch(/Reactie/)
     await undo(page).click()
     await expect.poll(() => anna.innerText()).toMatch(/nog 1 u/)
 
@@ -109,7 +109,7 @@ test(
     const finger = await touch(context, page, name)
     await finger.move(160)
     await finger.lift()
-    await expect.poll(() => card('Carla').innerText()).toMatch(/Gehaald/)
+    await expect.poll(() => card('Carla').innerText()).toMatch(/Reactie/)
     expect(new URL(page.url()).search).toBe('')
     const panel = page.getByRole('dialog')
     // A browser ignores a tap that follows a fast swipe at once.
@@ -153,6 +153,6 @@ test(
     await finger.move(160)
     await under.waitFor()
     await finger.lift()
-    await expect.poll(() => card('Eva').innerText()).toMatch(/Gehaald/)
+    await expect.poll(() => card('Eva').innerText()).toMatch(/Reactie/)
   },
 )

@@ -14,6 +14,8 @@ import { DayPlan } from './DayPlan.tsx'
 import '../../shared/sheet.scss'
 import './AgendaPage.scss'
 
+const formatShortDay = createDateFormat({ weekday: 'short', day: 'numeric' })
+
 const formatDay = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** The appointments of a day or a week, of this colleague or of all. */
@@ -30,7 +32,7 @@ export function AgendaPage() {
     : `${day === today ? 'Vandaag, ' : ''}${formatDay(day)}`
   useTitle(day === today && !isWeek ? 'Vandaag' : title)
   return (
-    <main className="page sheet">
+    <main className="page sheet agenda">
       <h1 className="page__title agenda__title">{title}</h1>
       <div className="agenda__choices">
         <div className="form__buttons">
@@ -72,17 +74,7 @@ export function AgendaPage() {
           show={show}
         />
       )}
-      {query.data &&
-        shown.length > 0 &&
-        listDays(first, last).map((each) => (
-          <Day
-            key={each}
-            heading={isWeek ? formatDay(each) : undefined}
-            isToday={each === today}
-            planned={shown.filter(({ appointment }) => getDutchDay(appointment.start) === each)}
-            isOfAll={isOfAll}
-          />
-        ))}
+      {query.data && shown.length > 0 && <Days {...{ first, last, today, isWeek, isOfAll, shown }} />}
     </main>
   )
 }
@@ -106,8 +98,8 @@ function NoAppointments({ isToday, isWeek, isOfAll, countOfAll, last, show }: No
     <section className="empty agenda__empty" aria-label="Afspraken">
       <CalendarDays aria-hidden size={48} strokeWidth={1.5} />
       <h2 className="empty-title">
-        Geen afspraken {isOfAll ? '' : 'van u '}
-        {when}
+        {isOfAll ? 'Geen afspraken' : 'U hebt'} {when}
+        {isOfAll ? '' : ' geen afspraken'}
       </h2>
       {countOfAll > 0 && (
         <button className="button button--primary" type="button" onClick={() => show({ wie: 'allen' })}>
@@ -131,7 +123,44 @@ function NoAppointments({ isToday, isWeek, isOfAll, countOfAll, last, show }: No
   )
 }
 
+interface DaysProps {
+  readonly first: string
+  readonly last: string
+  readonly today: string
+  readonly isWeek: boolean
+  readonly isOfAll: boolean
+  readonly shown: readonly Planned[]
+}
+
+/** The past days of the current week are folded. */
+function Days({ first, last, today, isWeek, isOfAll, shown }: DaysProps) {
+  const days = listDays(first, last)
+  const pastDays = last < today ? [] : days.filter((each) => each < today)
+  const toDay = (each: string) => (
+    <Day
+      key={each}
+      day={each}
+      heading={isWeek ? formatDay(each) : undefined}
+      isToday={each === today}
+      planned={shown.filter(({ appointment }) => getDutchDay(appointment.start) === each)}
+      isOfAll={isOfAll}
+    />
+  )
+  return (
+    <>
+      {pastDays.length > 0 && (
+        <details className="agenda__past">
+          <summary>{pastDays.length === 1 ? '1 eerdere dag' : `${pastDays.length} eerdere dagen`}</summary>
+          {pastDays.map(toDay)}
+        </details>
+      )}
+      {days.filter((each) => !pastDays.includes(each)).map(toDay)}
+    </>
+  )
+}
+
 interface DayProps {
+  readonly day: string
   readonly heading: string | undefined
   readonly isToday: boolean
   readonly planned: readonly Planned[]
@@ -139,12 +168,13 @@ interface DayProps {
 }
 
 /** By colleague, with who plans for nobody last. */
-function Day({ heading, isToday, planned, isOfAll }: DayProps) {
+function Day({ day, heading, isToday, planned, isOfAll }: DayProps) {
+  if (planned.length === 0)
+    return <p className="form__hint agenda__none">{formatShortDay(day)} · geen afspraken</p>
   const names = [...new Set(planned.map(({ assignee }) => assignee))]
   return (
     <section className="agenda__day" aria-label={heading ?? 'Afspraken'}>
       {heading !== undefined && <h2 className="section__title agenda__title">{heading}</h2>}
-      {planned.length === 0 && <p className="form__hint">Geen afspraken.</p>}
       {names
         .sort((one, other) => (one ?? '~').localeCompare(other ?? '~', 'nl'))
         .map((each) => (

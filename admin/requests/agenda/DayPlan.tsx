@@ -1,14 +1,20 @@
+import { MapPin, MessageCircle, Phone, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { getCar } from '#domain/calendar/appointmentEvents'
 import { formatClock } from '#domain/format/dutchTime'
 import { describeGap } from '#domain/calendar/describeGap'
 import { findOverlaps, getEnd, type Planned } from '#domain/requests/appointments'
 import { getPersonName } from '#domain/requests/person'
+import { getProblemSummary } from '#domain/requests/thread'
+import { getCallUrl, getChatUrl } from '#domain/format/phoneDigits'
+import { useTick } from '../../shared/ticker.ts'
+import { useSession } from '../../shared/useSession.ts'
 import { OnTheWay } from '../fields/OnTheWay.tsx'
-import { PlaceLinks } from '../fields/PlaceLinks.tsx'
+import { getMapsUrl } from '../fields/PlaceLinks.tsx'
 import { StatusPill } from '../fields/RequestMarks.tsx'
 import { openingState } from '../data/listState.ts'
 import { toViewUrl } from '../data/listUrls.ts'
+import { formatGreeting } from '../data/person.ts'
 
 interface DayPlanProps {
   /** The name of the colleague, where those of others are shown too. */
@@ -19,6 +25,7 @@ interface DayPlanProps {
 }
 
 export function DayPlan({ heading, planned, isToday }: DayPlanProps) {
+  const nextId = useTick((nowMs) => (isToday ? findNext(planned, nowMs) : ''))
   return (
     <>
       {heading !== undefined && <h3 className="agenda__who">{heading}</h3>}
@@ -29,7 +36,7 @@ export function DayPlan({ heading, planned, isToday }: DayPlanProps) {
           return (
             <li key={each.request.id}>
               {gap.length > 0 && <p className="agenda__gap form__hint">{gap.join(', ')}</p>}
-              <Appointment planned={each} all={planned} isToday={isToday} />
+              <Appointment planned={each} all={planned} isNext={each.request.id === nextId} />
             </li>
           )
         })}
@@ -41,13 +48,13 @@ export function DayPlan({ heading, planned, isToday }: DayPlanProps) {
 interface AppointmentProps {
   readonly planned: Planned
   readonly all: readonly Planned[]
-  readonly isToday: boolean
+  readonly isNext: boolean
 }
 
 /** Closing the request leads back here. */
 const backHere = { panelDepth: 1 }
 
-function Appointment({ planned, all, isToday }: AppointmentProps) {
+function Appointment({ planned, all, isNext }: AppointmentProps) {
   const { request, appointment, assignee = '' } = planned
   const isOverlapping = findOverlaps(all, appointment, { id: request.id, assignee }).length > 0
   const isDone = request.status === 'done'
@@ -55,20 +62,75 @@ function Appointment({ planned, all, isToday }: AppointmentProps) {
   return (
     <article className="agenda__entry">
       <p className="agenda__time">
-        <span>
-          <time dateTime={appointment.start}>{formatClock(appointment.start)}</time> tot{' '}
-          {formatClock(getEnd(appointment))}
-        </span>
-        {isDone && <StatusPill status={request.status} />}
-        {isOverlapping && <strong className="mark">Valt samen</strong>}
+        <time dateTime={appointment.start}>{formatClock(appointment.start)}</time>{' '}
+        <span className="small">tot {formatClock(getEnd(appointment))}</span>
       </p>
-      <p>
-        <Link className="agenda__link" to={toViewUrl('all', openingState, request.id)} state={backHere}>
-          {[getPersonName(request) || request.reference, car].filter((part) => part !== '').join(' · ')}
-        </Link>
-      </p>
-      <PlaceLinks place={appointment.place} />
-      {isToday && !isDone && <OnTheWay request={request} />}
+      <div className="agenda__what">
+        <p>
+          <Link className="agenda__link" to={toViewUrl('all', openingState, request.id)} state={backHere}>
+            {[getPersonName(request) || request.reference, car].filter((part) => part !== '').join(' · ')}
+          </Link>
+          {isDone && <StatusPill status={request.status} />}
+          {isOverlapping && (
+            <strong className="mark agenda__overlap">
+              <TriangleAlert aria-hidden size={14} />
+              Valt samen
+            </strong>
+          )}
+        </p>
+        <p className="agenda__problem small">{getProblemSummary(request)}</p>
+        {appointment.place !== '' && <p>{appointment.place}</p>}
+        <div className="agenda__actions">
+          <Actions planned={planned} />
+          {isNext && <OnTheWay request={request} isFolded />}
+        </div>
+      </div>
     </article>
+  )
+}
+
+function Actions({ planned: { request, appointment } }: { readonly planned: Planned }) {
+  const { business } = useSession()
+  const { phoneE164 } = request
+  const name = getPersonName(request)
+  return (
+    <>
+      {phoneE164 !== undefined && (
+        <>
+          <a className="button" href={getCallUrl(phoneE164)} aria-label={`Bel ${name}`}>
+            <Phone aria-hidden size={18} />
+          </a>
+          <a
+            className="button"
+            href={getChatUrl(phoneE164, formatGreeting(request, business.name))}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Chat met ${name} (opent in een nieuw tabblad)`}
+          >
+            <MessageCircle aria-hidden size={18} />
+          </a>
+        </>
+      )}
+      {appointment.place !== '' && (
+        <a
+          className="button"
+          href={getMapsUrl(appointment.place)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${appointment.place}: open de kaart (in een nieuw tabblad)`}
+        >
+          <MapPin aria-hidden size={18} />
+        </a>
+      )}
+    </>
+  )
+}
+
+/** The id of the first request that is not done, and whose time is not over; '' if there is none. */
+function findNext(planned: readonly Planned[], nowMs: number): string {
+  return (
+    planned.find(
+      ({ request, appointment }) => request.status !== 'done' && Date.parse(getEnd(appointment)) > nowMs,
+    )?.request.id ?? ''
   )
 }

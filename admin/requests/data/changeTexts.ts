@@ -1,4 +1,4 @@
-import { formatClock } from '#domain/format/dutchTime'
+import { createDateFormat, formatClock } from '#domain/format/dutchTime'
 import { getNextTryAt, getTomorrowMorning } from '#domain/requests/nextTry'
 import type { RequestChange } from '#domain/requests/change'
 import { listHandlingTexts, outcomeLabels } from '#domain/requests/historyText'
@@ -29,14 +29,19 @@ const moments = [
   },
 ]
 
+const formatShortDay = createDateFormat({ weekday: 'short', day: 'numeric', month: 'short' })
+
 /** 'Geen gehoor; opnieuw om 14:32'. `after` is the request with the change. */
 export function formatChange(change: RequestChange, after: KeptRequest, nowMs: number): string {
   if (change.undo !== undefined) return 'Ongedaan gemaakt'
   if (change.trashed !== undefined) return change.trashed ? 'Naar de prullenbak' : 'Teruggezet'
   if (change.attempt !== undefined) return `${formatAttempt(change.attempt)}${formatNextTry(after, nowMs)}`
+  if (change.appointment) {
+    const { start } = change.appointment
+    return `Afspraak bewaard · ${formatShortDay(start)} ${formatClock(start)}`
+  }
   const [handling] = listHandlingTexts(change)
-  // An appointment also says that the person was spoken.
-  if (change.status !== undefined && (change.appointment ?? null) === null) return statusLabels[change.status]
+  if (change.status !== undefined) return statusLabels[change.status]
   if (handling !== undefined) return handling
   return 'Notitie bewaard'
 }

@@ -10,7 +10,11 @@ export const flagTexts = {
   urgent: { label: 'Spoed', only: 'Alleen spoed', without: 'Zonder spoed' },
   open: { label: 'Afhandeling', only: 'Nog te bereiken', without: 'Al afgehandeld' },
   spam: { label: 'Spam', only: 'Alleen mogelijke spam', without: 'Zonder mogelijke spam' },
-  duplicates: { label: 'Dubbele', only: 'Alleen dubbele', without: 'Zonder dubbele' },
+  duplicates: {
+    label: 'Dubbele aanvragen',
+    only: 'Alleen dubbele aanvragen',
+    without: 'Zonder dubbele aanvragen',
+  },
   appointment: { label: 'Afspraak', only: 'Alleen met afspraak', without: 'Zonder afspraak' },
   unpaid: {
     label: 'Betaling',

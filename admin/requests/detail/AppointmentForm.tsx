@@ -77,7 +77,7 @@ export function AppointmentForm({ request, children }: AppointmentFormProps) {
     setIsOpened(false)
     write(undefined)
     // The form was higher than the screen.
-    requestAnimationFrame(() => sectionRef.current?.scrollIntoView({ block: 'nearest' }))
+    requestAnimationFrame(() => sectionRef.current?.closest('dialog')?.scrollTo(0, 0))
   }
   return (
     <section ref={sectionRef} className="form appointment">
@@ -96,10 +96,7 @@ export function AppointmentForm({ request, children }: AppointmentFormProps) {
         </div>
       )}
       {isOpened ? (
-        <>
-          {children}
-          <AppointmentFields request={request} draft={draft} write={write} onClose={close} />
-        </>
+        <AppointmentFields request={request} draft={draft} write={write} onClose={close} />
       ) : (
         <div className="form__buttons appointment__buttons">
           {children}
@@ -175,7 +172,7 @@ function AppointmentFields({ request, draft, write, onClose }: FieldsProps) {
       {isOpen(request.status) && (
         <p className="form__hint">De aanvraag komt hiermee op ‘Gesproken’ te staan.</p>
       )}
-      <div className="form__buttons">
+      <div className="form__buttons appointment__save">
         <button className="button button--primary" type="submit">
           Afspraak bewaren
         </button>

@@ -69,14 +69,6 @@ export function KeyFacts({
   const others = keys.filter((key) => !likely.includes(key))
   return (
     <>
-      {likely.length > 0 && (
-        <div>
-          <h4 className="vehicle__heading form__hint">Sleutel van {year}</h4>
-          <KeyList keys={likely} />
-        </div>
-      )}
-      {newKey !== undefined && <p>{newKey}</p>}
-      <p>{price}</p>
       <div>
         <h4 className="vehicle__heading form__hint">In totaal</h4>
         <dl className="vehicle__totals">
@@ -94,6 +86,14 @@ export function KeyFacts({
       </div>
       <details className="vehicle__more">
         <summary>Sleutels van {brand}, en wat aan de auto kan</summary>
+        {likely.length > 0 && (
+          <>
+            <h4 className="vehicle__heading form__hint">Sleutel van {year}</h4>
+            <KeyList keys={likely} />
+          </>
+        )}
+        {newKey !== undefined && <p>{newKey}</p>}
+        <p>{price}</p>
         <h4 className="vehicle__heading form__hint">Dit kan</h4>
         <TextList texts={can} />
         <h4 className="vehicle__heading form__hint">Dit kan niet</h4>

@@ -1,4 +1,5 @@
 import { Car, MessageCircle } from 'lucide-react'
+import { useState } from 'react'
 import { formatClock } from '#domain/format/dutchTime'
 import { getChatUrl } from '#domain/format/phoneDigits'
 import { getHandling } from '#domain/requests/handling'
@@ -16,18 +17,32 @@ const offered = [15, 30, 45] as const
 /** Longer ago it is of an earlier journey. */
 const shownMs = 4 * 60 * 60_000
 
+interface OnTheWayProps {
+  readonly request: KeptRequest
+  /** Shows one button, which asks for the minutes. */
+  readonly isFolded?: boolean
+}
+
 /** One tap notes that a colleague leaves. The next one tells the person, with a saved reply. */
-export function OnTheWay({ request }: { readonly request: KeptRequest }) {
+export function OnTheWay({ request, isFolded = false }: OnTheWayProps) {
   const change = useChange()
   const { now } = useStore(serverClock)
   const { onTheWay } = getHandling(request)
   const isRecent = onTheWay !== undefined && now() - Date.parse(onTheWay.at) < shownMs
+  const [isOpened, setIsOpened] = useState(!isFolded)
+  if (!isOpened && !isRecent)
+    return (
+      <button className="button" type="button" aria-expanded={false} onClick={() => setIsOpened(true)}>
+        <Car aria-hidden size={18} />
+        Ik ben onderweg
+      </button>
+    )
   const who = getPersonName(request) || request.reference
   return (
     <fieldset className="on-the-way" aria-label={`Onderweg naar ${who}`}>
       <span className="on-the-way__label">
         <Car aria-hidden size={18} />
-        {isRecent ? `Onderweg, rond ${formatArrival(onTheWay)} daar` : 'Ik ben onderweg, over'}
+        {isRecent ? `Onderweg, rond ${formatArrival(onTheWay)} daar` : 'Onderweg. Aankomst over'}
       </span>
       <span className="form__buttons">
         {!isRecent &&

@@ -23,6 +23,6 @@ export function PlaceLinks({ place }: { readonly place: string }) {
  * Opens the maps app of a phone, or a page. A `geo:` address does so on Android alone.
  * https://developers.google.com/maps/documentation/urls/get-started
  */
-function getMapsUrl(place: string): string {
+export function getMapsUrl(place: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 }

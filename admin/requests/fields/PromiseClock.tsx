@@ -16,8 +16,8 @@ import './PromiseClock.scss'
 const icons = { late: TriangleAlert, soon: Clock, calm: Clock, again: AlarmClock, kept: Check, missed: X }
 
 /**
- * The text of a clock after its tone: 'late: 3 min [te laat]'. A string, which useTick can compare. In a
- * table the icon says what stands in brackets.
+ * The text of a clock after its tone: 'late: 3 min[ te laat]'. A string, which useTick can compare. A
+ * table leaves out what stands in brackets, if it has no room.
  */
 type ClockText = '' | `${keyof typeof icons}: ${string}`
 
@@ -41,15 +41,22 @@ export function PromiseClock({ request }: { readonly request: KeptRequest }) {
             {part}
           </span>
         ) : (
-          part
+          // In a narrow table a plus sign stands before it (RequestTable.scss).
+          part !== '' && (
+            <span key={part} className="clock__figure">
+              {part}
+            </span>
+          )
         ),
       )}
     </span>
   )
 }
 
+const minuteMs = 60_000
+
 /** Longest time before a deadline that counts as 'soon'; for short promises the second half. */
-const longestSoonMs = 15 * 60_000
+const longestSoonMs = 15 * minuteMs
 
 /** '' if there is no promise to keep, as for suspected spam. */
 export function toClock(request: KeptRequest, promises: Promises, nowMs: number): ClockText {
@@ -58,7 +65,11 @@ export function toClock(request: KeptRequest, promises: Promises, nowMs: number)
   const dueAt = getDueAt(request, promises)
   if (dueAt === undefined) {
     if (!isOver || isOpen(request.status) || request.spamReason !== undefined) return ''
-    return `${promise.state}: [${promise.state === 'kept' ? 'Gehaald' : 'Gemist'}, na ]${formatSpan(promise.tookMs)}`
+    const promised =
+      promise.state === 'kept'
+        ? ''
+        : `[ (beloofd ${formatSpan(getPromiseMinutes(request, promises) * minuteMs)})]`
+    return `${promise.state}: [Reactie ]na ${formatSpan(promise.tookMs)}${promised}`
   }
   const leftMs = Date.parse(dueAt) - nowMs
   const isNextTry = getNextTryAt(request) !== undefined
@@ -70,6 +81,6 @@ export function toClock(request: KeptRequest, promises: Promises, nowMs: number)
       ? `again: [Opnieuw om ]${formatClock(dueAt)}`
       : `again: [Opnieuw ]${day} ${formatClock(dueAt)}`
   }
-  const soonMs = Math.min(longestSoonMs, (getPromiseMinutes(request, promises) * 60_000) / 2)
+  const soonMs = Math.min(longestSoonMs, (getPromiseMinutes(request, promises) * minuteMs) / 2)
   return `${leftMs <= soonMs ? 'soon' : 'calm'}: nog ${formatSpan(leftMs)}`
 }

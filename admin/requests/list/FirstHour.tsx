@@ -5,7 +5,6 @@ import { firstHourPath, firstHourSchema } from '#domain/owner/firstHourSchema'
 import { fetchJson } from '../../shared/apiFetch.ts'
 import { createStoredSignal } from '../../shared/createSignal.ts'
 import { defineStore, useStore, useStoreValue } from '../../shared/stores.tsx'
-import { useSession } from '../../shared/useSession.ts'
 import './FirstHour.scss'
 
 /** Undefined until the owner folded or opened the list. */
@@ -19,12 +18,7 @@ interface FirstHourProps {
 }
 
 /** For owners, until all is done: what is left before visitors come. */
-export function FirstHour(props: FirstHourProps) {
-  const { role } = useSession()
-  return role === 'owner' ? <List {...props} /> : null
-}
-
-function List({ isOpenAtFirst }: FirstHourProps) {
+export function FirstHour({ isOpenAtFirst }: FirstHourProps) {
   const isFolded = useStoreValue(folded)
   const { set } = useStore(folded)
   const { data } = useQuery({
@@ -43,7 +37,8 @@ function List({ isOpenAtFirst }: FirstHourProps) {
           set(isOpen)
         }}
       >
-        Voordat u opengaat: nog {data.items.length} van {data.total}
+        Nog {data.items.length} {data.items.length === 1 ? 'ding' : 'dingen'} te regelen voordat de site
+        opengaat
       </summary>
       <ul className="first-hour__list">
         {data.items.map(({ id, sentence, advice, path }) => (

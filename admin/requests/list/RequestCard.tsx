@@ -4,6 +4,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { workSort } from '#domain/query/requestQuery'
 import type { ListedRequest } from '#domain/requests/thread'
 import { getPersonName } from '#domain/requests/person'
+import { isOpen } from '#domain/requests/status'
 import { kindLabels } from '#domain/forms/kinds'
 import { PromiseClock } from '../fields/PromiseClock.tsx'
 import { ContactLinks } from '../fields/ContactLinks.tsx'
@@ -29,7 +30,7 @@ export function RequestCard({ request, showsKind = false }: RequestCardProps) {
     // The keyboard has Enter, and the link.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <article
-      className={isAlarming(request) ? 'card card--urgent' : 'card'}
+      className={`card${isAlarming(request) ? ' card--urgent' : ''}${isOpen(request.status) ? '' : ' card--closed'}`}
       aria-labelledby={titleId}
       data-request={request.id}
       tabIndex={-1}

@@ -1,3 +1,6 @@
+import { lazy, Suspense } from 'react'
+import { ErrorBoundary } from '../../shared/ErrorBoundary.tsx'
+import { useSession } from '../../shared/useSession.ts'
 import './inbox.scss'
 import { formatNumber } from '#domain/format/formatNumber'
 import { useTitle } from '../../shared/useTitle.ts'
@@ -5,10 +8,11 @@ import { toListSearch } from '../data/listState.ts'
 import { viewTexts } from '../data/listViews.ts'
 import { useList } from '../data/useList.ts'
 import { useSummary } from '../data/useRequests.ts'
-import { FirstHour } from './FirstHour.tsx'
 import { RequestList } from './RequestList.tsx'
 import { RequestTabs } from './RequestTabs.tsx'
 import { RequestToolbar } from './RequestToolbar.tsx'
+
+const FirstHour = lazy(async () => ({ default: (await import('./FirstHour.tsx')).FirstHour }))
 
 export function RequestsPage() {
   const { view, state } = useList()
@@ -24,12 +28,12 @@ export function RequestsPage() {
         </div>
         <RequestToolbar />
       </div>
-      {isEmpty && <FirstHour isOpenAtFirst />}
+      {isEmpty && <OwnersFirstHour isOpenAtFirst />}
       <RequestTabs />
       {/* A new key clears the selection when the filters or the order change. */}
       <RequestList key={`${view}${toListSearch({ ...state, q: '' })}`} />
       {/* The work comes first. */}
-      {!isEmpty && <FirstHour isOpenAtFirst={false} />}
+      {!isEmpty && <OwnersFirstHour isOpenAtFirst={false} />}
     </main>
   )
 }
@@ -60,5 +64,16 @@ function Counts() {
         </p>
       )}
     </>
+  )
+}
+
+function OwnersFirstHour({ isOpenAtFirst }: { readonly isOpenAtFirst: boolean }) {
+  if (useSession().role !== 'owner') return null
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <FirstHour isOpenAtFirst={isOpenAtFirst} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }

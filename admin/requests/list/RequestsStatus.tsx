@@ -35,7 +35,7 @@ export function RequestsStatus(props: RequestsStatusProps) {
   const isNarrowed = state.q !== '' || countFilters(state.filters) > 0
   const isEmpty = total === 0
   // The tab has the count.
-  const isUsual = view !== 'trash' && toListSearch(state) === ''
+  const isUsual = !isEmpty && view !== 'trash' && toListSearch(state) === ''
   const { label, hint } = viewTexts[view]
   const hasTab = tabViews.some((each) => each === view)
   return (

@@ -45,6 +45,16 @@ test.each<{ change: RequestChange; said: string; meant: string; history: string 
     meant: 'Afgesproken prijs: €\u00a0149,50; Eindprijs: weggehaald',
     history: 'Afgesproken prijs: €\u00a0149,50; Eindprijs: weggehaald',
   },
+  {
+    change: {
+      appointment: { start: '2025-07-08T09:00:00.000Z', minutes: 60, place: '' },
+      assignee: 'noor',
+      status: 'contacted',
+    },
+    said: 'Afspraak bewaard · di 8 jul 11:00',
+    meant: 'Status: Gesproken; Gegeven aan noor; Afspraak: 8 juli 2025 om 11:00',
+    history: 'Gegeven aan noor',
+  },
   { change: { note: 'Belt terug.' }, said: 'Notitie bewaard', meant: 'Een notitie', history: 'Notitie' },
   {
     change: { trashed: true },

@@ -57,9 +57,9 @@ test('when a promise was not kept, then no check mark stands beside it', () => {
     const spoken = { at, by: 'beheer', action: 'attempt', status: 'contacted', outcome: 'spoken' } as const
     return render(createContact({ status: 'contacted', history: [spoken] }))
   }
-  expect(reach('2025-07-07T12:30:00.000Z')).toMatch(/lucide-check.*Gehaald, na .*25 min/s)
+  expect(reach('2025-07-07T12:30:00.000Z')).toMatch(/lucide-check.*Reactie .*na 25 min/s)
   const missed = reach('2025-07-07T15:05:00.000Z')
-  expect(missed).toMatch(/lucide-x.*Gemist, na .*3 u 00/s)
+  expect(missed).toMatch(/lucide-x.*Reactie .*na 3 u 00.*beloofd 2 u 00/s)
   expect(missed).not.toMatch(/lucide-check /)
 })
 
