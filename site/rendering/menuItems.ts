@@ -7,9 +7,9 @@ interface MenuItem {
   readonly lang?: string
 }
 
-/** The name beside the menu leads to the home page. */
 export function listMenuItems(routes: Routes): readonly MenuItem[] {
   return [
+    { name: 'Home', href: routes.home },
     { name: 'Diensten', href: routes.services },
     { name: 'Waarom Ons', href: routes.whyUs },
     { name: 'Diagnose', href: routes.diagnosis },
@@ -23,11 +23,12 @@ export function listMenuItems(routes: Routes): readonly MenuItem[] {
 
 /** In the drawer only: the bar has no room for them. */
 export function listDrawerItems(routes: Routes, languages: readonly string[]): readonly MenuItem[] {
+  const [home, ...others] = listMenuItems(routes)
   return [
-    { name: 'Home', href: routes.home },
+    ...(home ? [home] : []),
     { name: 'Buitengesloten', href: routes.lockedOut },
     { name: 'Alle merken', href: routes.brandList },
-    ...listMenuItems(routes),
+    ...others,
     ...(languages.includes('en') ? [{ name: 'English', href: routes.english, lang: 'en' }] : []),
   ]
 }

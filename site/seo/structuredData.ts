@@ -51,10 +51,9 @@ export function getBreadcrumbs(
   { canonical, title }: Pick<Head, 'canonical' | 'title'>,
 ): BreadcrumbListLeaf | undefined {
   if (canonical === null || canonical === routes.home) return undefined
-  const above = [
-    { name: 'Home', href: routes.home },
-    ...listMenuItems(routes).filter(({ href }) => href === canonical || canonical.startsWith(`${href}/`)),
-  ]
+  const above = listMenuItems(routes).filter(
+    ({ href }) => href === canonical || canonical.startsWith(href === '/' ? '/' : `${href}/`),
+  )
   const self = above.some(({ href }) => href === canonical)
     ? []
     : [{ name: getHeadline(title), href: canonical }]
