@@ -12,7 +12,7 @@ export const head: PageHead = ({ business, routes }) => {
     description:
       `${customers}${average}24/7 bereikbaar in ${city.name} en met spoed ` +
       `${proof.withinHour ? `in ${claims.withinHourPercent}% van de gevallen binnen 1 uur` : 'dag en nacht'} ` +
-      `bij uw auto. ${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel.`,
+      `bij uw auto. Met ${warranty.newKeyMonths} maanden garantie.`,
     canonical: routes.whyUs,
   }
 }
