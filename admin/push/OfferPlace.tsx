@@ -1,16 +1,23 @@
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useSummary } from '../requests/data/useRequests.ts'
 import { settingsPath } from '../shared/urls.ts'
-import { SettingsLink } from './SettingsLink.tsx'
 
 /** Invisible until it is known what this device needs. The page below must not move then. */
 export function OfferPlace() {
-  const { wakesNobody = false } = useSummary().data ?? {}
+  const { dutyNotice } = useSummary().data ?? {}
   const { pathname } = useLocation()
-  if (!wakesNobody || pathname === settingsPath) return null
+  if (dutyNotice === undefined || pathname === settingsPath) return null
   return (
     <div className="connection__offer connection__offer--unknown">
       <SettingsLink text="Instellingen" />
     </div>
+  )
+}
+
+export function SettingsLink({ text }: { readonly text: string }) {
+  return (
+    <Link className="button" to={settingsPath}>
+      {text}
+    </Link>
   )
 }

@@ -6,7 +6,7 @@ import { useSummary } from '../requests/data/useRequests.ts'
 import { readStored, writeStored } from '../shared/deviceStorage.ts'
 import { IconButton } from '../shared/IconButton.tsx'
 import { settingsPath } from '../shared/urls.ts'
-import { OfferPlace } from './OfferPlace.tsx'
+import { OfferPlace, SettingsLink } from './OfferPlace.tsx'
 import {
   canPush,
   describePushError,
@@ -16,7 +16,6 @@ import {
   useTestPush,
   useTurnOnPush,
 } from './pushApi.ts'
-import { SettingsLink } from './SettingsLink.tsx'
 
 const answeredKey = 'wekken-gevraagd'
 
@@ -25,7 +24,7 @@ export function PushOffer() {
   const { data: own, isPending } = useOwnSubscription()
   const turnOn = useTurnOnPush()
   const test = useTestPush()
-  const { wakesNobody = false } = useSummary().data ?? {}
+  const wakesNobody = useSummary().data?.dutyNotice !== undefined
   const isInSettings = useLocation().pathname === settingsPath
   const [isAnswered, setIsAnswered] = useState(() => readStored('local', answeredKey, z.boolean()) === true)
   useEffect(() => {

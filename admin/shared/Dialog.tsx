@@ -71,7 +71,14 @@ export function Dialog({
       className={`dialog dialog--${shape}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        if (!event.cancelable) return
         event.preventDefault()
+        onClose()
+      }}
+      // A second Escape in a row cannot be cancelled: https://html.spec.whatwg.org/#close-watcher
+      onClose={({ currentTarget: dialog }) => {
+        if (!isModal || dialog.open || !dialog.isConnected) return
+        dialog.showModal()
         onClose()
       }}
       onClick={(event) => {

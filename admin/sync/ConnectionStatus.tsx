@@ -25,16 +25,16 @@ export function ConnectionStatus({ children }: { readonly children: ReactNode })
   const isSoundOn = useStoreValue(soundPreference)
   const isSilent = useLasting(useSignal(useStore(alertSound).isSilenced) && isSoundOn)
   const isInSettings = useLocation().pathname === settingsPath
-  const { notices: allNotices = [], wakesNobody = false, urgent = 0 } = summary ?? {}
-  // Without a phone that gets messages nothing is lost while somebody looks at this page.
-  const isOnlyQuiet = wakesNobody && allNotices.length === 1
+  const { notices = [], dutyNotice, urgent = 0 } = summary ?? {}
   // The settings turn the messages on.
-  const notices = isOnlyQuiet && isInSettings ? [] : allNotices
-  const isUrgent = notices.length > 0 && (!isOnlyQuiet || urgent > 0)
+  const duty = isInSettings ? undefined : dutyNotice
+  // Without a phone that gets messages nothing is lost while somebody looks at this page.
+  const isUrgent = notices.length > 0 || (duty !== undefined && urgent > 0)
   const texts = [
     !isOnline && 'Geen verbinding met de server: u ziet de laatst geladen berichten.',
     isOnline && isBroken && 'Geen live verbinding: nieuwe aanvragen verschijnen nu niet vanzelf.',
     ...notices,
+    duty ?? false,
     (isPendingLong || (pendingCount > 0 && !isOnline)) && getPendingText(pendingCount),
   ].filter((text) => text !== false)
   const soundText = isSilent ? 'Het geluid gaat aan zodra u dit scherm aanraakt of een toets indrukt.' : ''
@@ -44,7 +44,7 @@ export function ConnectionStatus({ children }: { readonly children: ReactNode })
     <div
       className={[
         'connection',
-        ...(notices.length > 0 ? ['connection--failing'] : []),
+        ...(notices.length > 0 || duty !== undefined ? ['connection--failing'] : []),
         ...(isUrgent ? ['connection--urgent'] : []),
       ].join(' ')}
     >

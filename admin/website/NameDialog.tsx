@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../shared/Dialog.tsx'
+import { SearchField } from './SearchField.tsx'
 import type { KnownName } from './websiteApi.ts'
 import './NameDialog.scss'
 
@@ -17,21 +18,12 @@ export function NameDialog({ title, names, onChoose, onClose }: NameDialogProps)
   const found = names.filter(({ name, shown = '' }) => `${name} ${shown}`.toLowerCase().includes(words))
   return (
     <Dialog title={title} onClose={onClose}>
-      <label className="form__field">
-        Zoek
-        <input
-          className="input"
-          type="search"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          onKeyDown={(event) => {
-            const [first] = found
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            if (first) onChoose(first.typed)
-          }}
-        />
-      </label>
+      <SearchField
+        label="Zoek"
+        value={search}
+        onChange={setSearch}
+        onEnter={() => found[0] && onChoose(found[0].typed)}
+      />
       <ul className="names">
         {found.map(({ typed, name, shown }) => (
           <li key={typed}>

@@ -5,9 +5,10 @@ interface SearchFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (search: string) => void
+  readonly onEnter?: () => void
 }
 
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onEnter }: SearchFieldProps) {
   return (
     <label className="search-field">
       <Search aria-hidden size={18} />
@@ -18,8 +19,12 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         placeholder={label}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        // In a form, Enter would save.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // In a form, Enter would save.
+          event.preventDefault()
+          onEnter?.()
+        }}
       />
     </label>
   )

@@ -56,12 +56,11 @@ export function routeInbox(app: H3, dependencies: InboxDependencies): void {
       'notifications-webhook': webhook,
       'notifications-push': push,
       'notifications-sms': sms,
-      duty,
     }
     const circumstances = { now: now(), watchedSince: now().toISOString() }
     return {
       notices: listStaffTexts(facts, circumstances),
-      wakesNobody: listStaffTexts({ duty }, circumstances).length > 0,
+      dutyNotice: listStaffTexts({ duty }, circumstances)[0],
     }
   }
   const summarize = async () => ({

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Locator, Page } from 'playwright'
+import type { Dialog, Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
@@ -172,6 +172,18 @@ test('an owner writes an article and chooses a photo', async ({ openPage }) => {
   await press(page, page.getByRole('button', { name: 'Tabel' }), 'Enter')
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Rij', exact: true }), 'Enter')
   await page.getByLabel('Rij 2, kolom 1').fill('a | b')
+  // Escape asks first, also a second time.
+  const questions: string[] = []
+  const stay = (dialog: Dialog) => {
+    questions.push(dialog.message())
+    void dialog.dismiss()
+  }
+  page.on('dialog', stay)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => questions.length).toBe(2)
+  page.off('dialog', stay)
+  await expect(page.getByLabel('Rij 2, kolom 1')).toBeVisible()
   await expectSound(page)
   await press(page, page.getByRole('button', { name: 'Overnemen' }), 'Enter')
   await expect(text).toHaveValue(/\| nat \| drogen \|\n\| a \\\| b \| {2}\|\n\n/)

@@ -3,7 +3,8 @@ import { syncBuiltinESMExports } from 'node:module'
 
 type Done = Parameters<typeof crypto.scrypt>[4]
 
-// A hash takes 0.2 s at the real cost, and tests log in often. Test files share one process: replace it once.
+// A hash takes 0.2 s at the real cost, and tests log in often. Test files share one process, so
+// scrypt may be replaced already.
 const { scrypt } = crypto
 if (scrypt.name !== 'cheapScrypt') {
   const cheapScrypt = (

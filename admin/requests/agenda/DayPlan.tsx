@@ -1,4 +1,4 @@
-import { MapPin, MessageCircle, Phone, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { getCar } from '#domain/calendar/appointmentEvents'
 import { formatClock } from '#domain/format/dutchTime'
@@ -6,15 +6,13 @@ import { describeGap } from '#domain/calendar/describeGap'
 import { findOverlaps, getEnd, type Planned } from '#domain/requests/appointments'
 import { getPersonName } from '#domain/requests/person'
 import { getProblemSummary } from '#domain/requests/thread'
-import { getCallUrl, getChatUrl } from '#domain/format/phoneDigits'
 import { useTick } from '../../shared/ticker.ts'
-import { useSession } from '../../shared/useSession.ts'
+import { ContactLinks } from '../fields/ContactLinks.tsx'
 import { OnTheWay } from '../fields/OnTheWay.tsx'
-import { getMapsUrl } from '../fields/PlaceLinks.tsx'
+import { PlaceLinks } from '../fields/PlaceLinks.tsx'
 import { StatusPill } from '../fields/RequestMarks.tsx'
 import { openingState } from '../data/listState.ts'
 import { toViewUrl } from '../data/listUrls.ts'
-import { formatGreeting } from '../data/person.ts'
 
 interface DayPlanProps {
   /** The name of the colleague, where those of others are shown too. */
@@ -79,50 +77,13 @@ function Appointment({ planned, all, isNext }: AppointmentProps) {
           )}
         </p>
         <p className="agenda__problem small">{getProblemSummary(request)}</p>
-        {appointment.place !== '' && <p>{appointment.place}</p>}
+        <PlaceLinks place={appointment.place} />
         <div className="agenda__actions">
-          <Actions planned={planned} />
+          <ContactLinks request={request} />
           {isNext && <OnTheWay request={request} isFolded />}
         </div>
       </div>
     </article>
-  )
-}
-
-function Actions({ planned: { request, appointment } }: { readonly planned: Planned }) {
-  const { business } = useSession()
-  const { phoneE164 } = request
-  const name = getPersonName(request)
-  return (
-    <>
-      {phoneE164 !== undefined && (
-        <>
-          <a className="button" href={getCallUrl(phoneE164)} aria-label={`Bel ${name}`}>
-            <Phone aria-hidden size={18} />
-          </a>
-          <a
-            className="button"
-            href={getChatUrl(phoneE164, formatGreeting(request, business.name))}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={`Chat met ${name} (opent in een nieuw tabblad)`}
-          >
-            <MessageCircle aria-hidden size={18} />
-          </a>
-        </>
-      )}
-      {appointment.place !== '' && (
-        <a
-          className="button"
-          href={getMapsUrl(appointment.place)}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`${appointment.place}: open de kaart (in een nieuw tabblad)`}
-        >
-          <MapPin aria-hidden size={18} />
-        </a>
-      )}
-    </>
   )
 }
 

@@ -21,8 +21,8 @@ export const summarySchema = z.extend(kindCountsSchema, {
   open: kindCountsSchema,
   /** What is wrong on the server, in sentences. */
   notices: z.optional(z.array(z.string())),
-  /** No phone of who is on duty gets push messages; a notice says so. */
-  wakesNobody: z.optional(z.boolean()),
+  /** Absent while a phone of whoever is on duty gets push messages. */
+  dutyNotice: z.optional(z.string()),
   /** What the site promises now. */
   promises: z.optional(promisesSchema),
 })

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { formatNumber } from '#domain/format/formatNumber'
 import { ErrorBoundary } from '../../shared/ErrorBoundary.tsx'
 import { useSession } from '../../shared/useSession.ts'
-import './inbox.scss'
-import { formatNumber } from '#domain/format/formatNumber'
 import { useTitle } from '../../shared/useTitle.ts'
 import { toListSearch } from '../data/listState.ts'
 import { viewTexts } from '../data/listViews.ts'
@@ -11,6 +10,7 @@ import { useSummary } from '../data/useRequests.ts'
 import { RequestList } from './RequestList.tsx'
 import { RequestTabs } from './RequestTabs.tsx'
 import { RequestToolbar } from './RequestToolbar.tsx'
+import './inbox.scss'
 
 const FirstHour = lazy(async () => ({ default: (await import('./FirstHour.tsx')).FirstHour }))
 

@@ -14,5 +14,5 @@ export function createFirstHour(facts: Facts, circumstances: Circumstances): Fir
     const path = 'desk' in checks[id] ? checks[id].desk : undefined
     return [{ id, sentence, advice, ...(path !== undefined && { path }) }]
   })
-  return { total: looked.length, items }
+  return { items }
 }

@@ -12,8 +12,6 @@ const itemSchema = z.object({
 })
 
 export const firstHourSchema = z.object({
-  /** How many things were looked at. */
-  total: z.int(),
   /** What is left. */
   items: z.array(itemSchema),
 })

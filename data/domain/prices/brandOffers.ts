@@ -42,9 +42,10 @@ export function listOffers(brand: BrandPrices, figures: readonly Figure[]): read
     brand.keys.some(({ kind, to = Infinity }) => kind === wanted && to >= oldestDrivenYear),
   )
   const sortByYears = (job: 'extra' | 'lost', some: readonly ChipKind[]) =>
-    some.toSorted(
-      (one, other) => countYears(job, other, brand, figures) - countYears(job, one, brand, figures),
-    )
+    some
+      .map((kind) => ({ kind, years: countYears(job, kind, brand, figures) }))
+      .toSorted((one, other) => other.years - one.years)
+      .map(({ kind }) => kind)
   const extra = sortByYears('extra', kinds).flatMap((kind) =>
     listOffersOfKind('extra', kind, extraLabels[kind], brand, figures),
   )

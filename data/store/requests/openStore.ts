@@ -190,8 +190,8 @@ function createListAll(kinds: Kinds): () => readonly KeptRequest[] {
 }
 
 /**
- * Questions about all requests, one at a time. A post takes some ten turns of the event loop, so after each
- * question the next one waits as long as it took, and visitors wait for one question instead of ten.
+ * Questions about all requests, one at a time. A post takes some ten turns of the event loop. After
+ * a question the next one waits as long as it took, so a visitor waits for one question, not ten.
  */
 function createQueries(
   listAll: () => readonly KeptRequest[],
