@@ -76,6 +76,14 @@ test.each([
   expect(findOverlaps(known, asked, { id: known[0]?.request.id ?? '', assignee: 'sanne' })).toEqual([])
 })
 
+test('a job that was done before its appointment overlaps nothing', () => {
+  const { request } = plan('one', '2026-03-12T13:00:00Z')
+  const done = listPlanned([change(request, [1, { status: 'done' }])])
+  expect(done).toHaveLength(1)
+  const asked = { start: '2026-03-12T13:00:00Z', minutes: 60 }
+  expect(findOverlaps(done, asked, { id: 'other', assignee: 'sanne' })).toEqual([])
+})
+
 test.each([
   ['2026-03-12T14:00:00Z', 'Delft', ['Geen tijd ertussen']],
   ['2026-03-12T15:00:00Z', 'delft ', ['1 uur vrij tot 16:00']],

@@ -2,7 +2,7 @@ import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { z } from 'zod/mini'
 import { addDays, createDateFormat, formatClock, getDutchDay, getWeekday } from '#domain/format/dutchTime'
-import type { Planned } from '#domain/requests/appointments'
+import { isAhead, type Planned } from '#domain/requests/appointments'
 import { FailedPanel } from '../../shared/FailedPanel.tsx'
 import { IconButton } from '../../shared/IconButton.tsx'
 import { useTick } from '../../shared/ticker.ts'
@@ -92,7 +92,7 @@ interface NoAppointmentsProps {
 function NoAppointments({ isToday, isWeek, isOfAll, countOfAll, last, show }: NoAppointmentsProps) {
   const { name } = useSession()
   const { planned } = useAppointments({ from: addDays(last, 1), to: addDays(last, 30) })
-  const next = planned.find(({ assignee }) => isOfAll || assignee === name)
+  const next = planned.find((each) => isAhead(each) && (isOfAll || each.assignee === name))
   const when = isWeek ? 'in deze week' : isToday ? 'vandaag' : 'op deze dag'
   return (
     <section className="empty agenda__empty" aria-label="Afspraken">

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { getCar } from '#domain/calendar/appointmentEvents'
 import { formatClock } from '#domain/format/dutchTime'
 import { describeGap } from '#domain/calendar/describeGap'
-import { findOverlaps, getEnd, type Planned } from '#domain/requests/appointments'
+import { findOverlaps, getEnd, isAhead, type Planned } from '#domain/requests/appointments'
 import { getPersonName } from '#domain/requests/person'
 import { getProblemSummary } from '#domain/requests/thread'
 import { useTick } from '../../shared/ticker.ts'
@@ -54,8 +54,8 @@ const backHere = { panelDepth: 1 }
 
 function Appointment({ planned, all, isNext }: AppointmentProps) {
   const { request, appointment, assignee = '' } = planned
-  const isOverlapping = findOverlaps(all, appointment, { id: request.id, assignee }).length > 0
-  const isDone = request.status === 'done'
+  const isDone = !isAhead(planned)
+  const isOverlapping = !isDone && findOverlaps(all, appointment, { id: request.id, assignee }).length > 0
   const car = getCar(request)
   return (
     <article className="agenda__entry">
@@ -90,8 +90,6 @@ function Appointment({ planned, all, isNext }: AppointmentProps) {
 /** The id of the first request that is not done, and whose time is not over; '' if there is none. */
 function findNext(planned: readonly Planned[], nowMs: number): string {
   return (
-    planned.find(
-      ({ request, appointment }) => request.status !== 'done' && Date.parse(getEnd(appointment)) > nowMs,
-    )?.request.id ?? ''
+    planned.find((each) => isAhead(each) && Date.parse(getEnd(each.appointment)) > nowMs)?.request.id ?? ''
   )
 }

@@ -3,6 +3,7 @@ import { CalendarDays, CircleCheckBig, RefreshCw } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { addDays, formatClock, getDutchDay } from '#domain/format/dutchTime'
 import { formatNumber } from '#domain/format/formatNumber'
+import { isAhead } from '#domain/requests/appointments'
 import { formatDay } from '../../shared/format.ts'
 import { agendaPath } from '../../shared/urls.ts'
 import { serverClock } from '../../shared/serverClock.ts'
@@ -90,7 +91,7 @@ function NextAppointment() {
   const nowMs = now()
   const today = getDutchDay(new Date(nowMs).toISOString())
   const { planned } = useAppointments({ from: today, to: addDays(today, 7) })
-  const next = planned.find(({ appointment }) => Date.parse(appointment.start) > nowMs)
+  const next = planned.find((each) => isAhead(each) && Date.parse(each.appointment.start) > nowMs)
   if (!next) return null
   const { start } = next.appointment
   return (

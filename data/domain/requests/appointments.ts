@@ -49,7 +49,12 @@ export function getEnd({ start, minutes }: Slot): string {
   return new Date(Date.parse(start) + minutes * minuteMs).toISOString()
 }
 
-/** Appointments of `assignee` at the same time, without that of the request itself. */
+/** A job may be done before its appointment. */
+export function isAhead({ request }: Planned): boolean {
+  return request.status !== 'done'
+}
+
+/** Appointments of `assignee` at the same time that are ahead, without that of the request itself. */
 export function findOverlaps(
   planned: readonly Planned[],
   slot: Slot,
@@ -58,6 +63,7 @@ export function findOverlaps(
   const [start, end] = [Date.parse(slot.start), Date.parse(getEnd(slot))]
   return planned.filter(
     (each) =>
+      isAhead(each) &&
       each.assignee === assignee &&
       each.request.id !== id &&
       getStartMs(each) < end &&
