@@ -105,6 +105,26 @@ test('a known person fills in the form, and what is wrong or cannot be sent stay
     .waitFor()
 })
 
+test('after a call an appointment is one tap away @phone', async ({ openPage, server }) => {
+  const { page } = await openPage()
+  const id = await postContact(server, { firstName: 'Gerda', phone: '06-44444444' })
+  await openSignedIn(server, page, '/te-doen')
+  const card = page.getByRole('article', { name: 'Gerda de Wit' })
+  await card.getByRole('link', { name: 'Bel Gerda de Wit' }).click()
+  await card.getByRole('button', { name: 'Afspraak maken' }).click()
+  const panel = page.getByRole('dialog', { name: 'Gerda de Wit' })
+  await panel.getByRole('button', { name: 'Morgen' }).click()
+  await panel.getByRole('button', { name: '09:00' }).click()
+  await panel.getByRole('button', { name: 'Afspraak bewaren' }).click()
+  await panel.getByText(/09:00 tot 10:00/).waitFor()
+  await expect
+    .poll(async () => (await readKept(server, page, id)).history.map(({ action }) => action))
+    .toEqual(['attempt', 'assign', 'appointment'])
+  await panel.getByRole('button', { name: 'Sluiten', exact: true }).click()
+  await page.getByRole('heading', { name: 'Te doen' }).waitFor()
+  await expect(card).toHaveCount(0)
+})
+
 test('two appointments at once are said before and after, and allowed', async ({ openPage, server }) => {
   const { page } = await openPage()
   const ids = []

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { getPlanned } from '#domain/requests/appointments'
 import { attemptOutcomes } from '#domain/requests/history'
 import { outcomeLabels } from '#domain/requests/historyText'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -7,8 +8,10 @@ import { CheckBox } from '../../shared/CheckBox.tsx'
 import { hasOpenMenu, openDialogs } from '../../shared/Dialog.tsx'
 import { useStore } from '../../shared/stores.tsx'
 import { useShortcuts } from '../../shared/useShortcuts.ts'
+import { useOpenRequest } from '../commands/useOpenRequest.ts'
 import { listOthersOpen, useChangeContext, useOutcome } from '../data/changes.ts'
 import { getFocusedRequestId } from '../data/focusedRequest.ts'
+import { appointmentWanted } from '../data/listUrls.ts'
 import { askedOutcomes, type ContactMeans } from '../outcome/askedOutcomes.ts'
 
 /** For staff who did not contact the person after all. */
@@ -44,10 +47,20 @@ export function OutcomeQuestion({ request, means, onAnswered }: OutcomeQuestionP
     event.preventDefault()
     act()
   }
+  const open = useOpenRequest()
+  // The panel has a button for it.
+  const canPlan = onAnswered === undefined && getPlanned(request) === undefined
+  const plan = () => {
+    stopAsking(request.id)
+    giveOutcome(request, isForAll ? others : [], { outcome: 'spoken' })
+    open(request.id, appointmentWanted)
+  }
+  const choices = [
+    ...attemptOutcomes.map((outcome) => ({ label: outcomeLabels[outcome], choose: () => answer(outcome) })),
+    ...(canPlan ? [{ label: 'Afspraak maken', choose: plan }] : []),
+  ]
   useShortcuts(
-    Object.fromEntries(
-      attemptOutcomes.map((outcome, index) => [String(index + 1), whenFocused(() => answer(outcome))]),
-    ),
+    Object.fromEntries(choices.map(({ choose }, index) => [String(index + 1), whenFocused(choose)])),
   )
   const ref = useRef<HTMLFieldSetElement>(null)
   // On the last card of the screen it would be out of sight.
@@ -77,16 +90,16 @@ export function OutcomeQuestion({ request, means, onAnswered }: OutcomeQuestionP
           {others.length === 1 ? 'Ook de andere aanvraag' : `Ook de andere ${others.length} aanvragen`}
         </CheckBox>
       )}
-      {attemptOutcomes.map((outcome, index) => (
+      {choices.map(({ label, choose }, index) => (
         <button
-          key={outcome}
+          key={label}
           className="button outcome__button"
           type="button"
           aria-keyshortcuts={String(index + 1)}
           data-key={index + 1}
-          onClick={() => answer(outcome)}
+          onClick={choose}
         >
-          {outcomeLabels[outcome]}
+          {label}
         </button>
       ))}
       <button className="button button--quiet outcome__button" type="button" onClick={() => answer()}>
