@@ -82,6 +82,7 @@ test('after a chat the row asks for the outcome, in words for a chat', async ({ 
     'Gesproken',
     'Geen gehoor',
     'Voicemail',
+    'Afspraak maken',
     'Niet geappt',
   ])
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
