@@ -1,6 +1,11 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
-import { getSubmittedText, parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
+import {
+  addMissingFields,
+  getSubmittedText,
+  parseKeptRequest,
+  type KeptRequest,
+} from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
 
 /** Loose: a tombstone that is taken for damage would bring its request back. */
@@ -52,6 +57,12 @@ export function parseRecord(kind: RequestKind, value: unknown): RequestRecord {
   const request = parseKeptRequest(value)
   if (request.kind !== kind) throw new Error(`a ${request.kind} request lies among the ${kind} requests`)
   return request
+}
+
+/** As parseRecord, of a record that is as this or an older program wrote it. */
+export function completeRecord(kind: RequestKind, value: unknown): RequestRecord {
+  const record = value as RequestRecord
+  return !isTombstone(record) && record.kind === kind ? addMissingFields(record) : parseRecord(kind, value)
 }
 
 /** A request with its text. */

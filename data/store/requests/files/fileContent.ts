@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { createHash, type Hash } from 'node:crypto'
 import { z } from 'zod'
 import type { RequestKind } from '#domain/forms/kinds'
-import { parseRecord, type RequestRecord } from '#store/requests/requestRecord'
+import { completeRecord, parseRecord, type RequestRecord } from '#store/requests/requestRecord'
 
 /** The first line of a file. The records follow, one per line, and `]}` ends it. */
 const headSchema = z.object({
@@ -73,9 +73,11 @@ export function parseFile(kind: RequestKind, bytes: Buffer): ParsedFile {
   const head = readHead(bytes)
   const records: RequestRecord[] = []
   const damaged: { bytes: Buffer; cause: unknown }[] = []
+  // The hash proves that each record is as it was written, and none is written unchecked.
+  const parse = head ? completeRecord : parseRecord
   for (const { read, getBytes } of splitParts(bytes)) {
     try {
-      records.push(parseRecord(kind, read()))
+      records.push(parse(kind, read()))
     } catch (cause) {
       damaged.push({ bytes: getBytes(), cause })
     }
