@@ -71,10 +71,10 @@ export interface Written {
   readonly json: string
 }
 
-/** Callers cannot change the result. Throws for an invalid request. */
-export function parseRequest(request: KeptRequest): Written {
-  const json = JSON.stringify(request)
-  return { json, request: readRecord(request.kind, json) }
+/** Callers cannot change the result, and its keys are in order. Throws for an invalid request. */
+export function parseRequest(values: KeptRequest): Written {
+  const request = readRecord(values.kind, JSON.stringify(values))
+  return { json: JSON.stringify(request), request }
 }
 
 export function readRecord(kind: KeptRequest['kind'], json: string): KeptRequest {
