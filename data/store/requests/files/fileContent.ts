@@ -68,13 +68,20 @@ export function readHead(bytes: Buffer): FileHead | undefined {
   }
 }
 
-/** Never throws: what is no record is returned as damage. */
-export function parseFile(kind: RequestKind, bytes: Buffer): ParsedFile {
+/**
+ * Never throws: what is no record is returned as damage. `trustsHash` is for a folder that only our
+ * server writes, not for copies: the hash proves that each record is as it was written, and the server
+ * writes none unchecked.
+ */
+export function parseFile(
+  kind: RequestKind,
+  bytes: Buffer,
+  { trustsHash = false }: { readonly trustsHash?: boolean } = {},
+): ParsedFile {
   const head = readHead(bytes)
   const records: RequestRecord[] = []
   const damaged: { bytes: Buffer; cause: unknown }[] = []
-  // The hash proves that each record is as it was written, and none is written unchecked.
-  const parse = head ? completeRecord : parseRecord
+  const parse = head && trustsHash ? completeRecord : parseRecord
   for (const { read, getBytes } of splitParts(bytes)) {
     try {
       records.push(parse(kind, read()))
