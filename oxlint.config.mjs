@@ -58,7 +58,14 @@ const parts = {
   'data/export': [only('write-excel-file', '#domain', '#export'), nothingAbove],
   'data/publishing': [only('zod', 'yaml', 'node:*', '#domain', '#content', '#publishing'), nothingAbove],
   site: [
-    not('#store/**', '#delivery/**', '#export/**', '#publishing/**'),
+    not(
+      '#store/**',
+      '!#store/lock/lock',
+      '!#store/storeErrors',
+      '#delivery/**',
+      '#export/**',
+      '#publishing/**',
+    ),
     notFolders('admin', 'server', 'cli', 'data', 'scripts', 'tests'),
   ],
   admin: [

@@ -23,6 +23,8 @@ export class StoreLockedError extends StoreError<'STORE_LOCKED'> {
     readonly pid: number,
     /** The process id is that of another container. */
     readonly isElsewhere = false,
+    /** Who runs that process, if it said so. */
+    readonly by?: string,
   ) {
     super(
       'STORE_LOCKED',

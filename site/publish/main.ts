@@ -58,7 +58,7 @@ const isDry = dryRun || page !== undefined
 const onStep = (step: PublishStep) => {
   if (options.progress) process.stdout.write(`${JSON.stringify(step)}\n`)
 }
-let releaseLock: (() => void) | undefined
+let releaseLock: (() => Promise<void>) | undefined
 
 try {
   if (!isDry)
@@ -96,7 +96,7 @@ try {
   print({ failure })
   process.exitCode = 1
 } finally {
-  releaseLock?.()
+  await releaseLock?.()
 }
 
 function print(change: object): void {

@@ -95,7 +95,7 @@ test('while another publisher is at it, the desk answers without waiting, keeps 
   await expect
     .poll(async () => (await desk.post('/publish')).json(), { timeout: 10_000 })
     .toMatchObject({ message: expect.stringContaining('bas') })
-  release()
+  await release()
   await recovered
   expect(await publishing).toMatchObject({ state: 'done' })
   // It was saved while the publication waited.

@@ -159,7 +159,7 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
     await store.eraseAll('callback', [toId('names')], old)
     await staff.add('anna', 'vier-losse-woorden-hier')
     await outbox.setSince('mail', old)
-    metrics.count('/prijzen', { ...emptyTotals, views: 3 })
+    metrics.count('/prijzen', { ...emptyTotals, visits: 3 })
     await metrics.flush()
     const [backups, folder] = [createFolder(), join(createFolder(), 'requests')]
     const backup = join(backups, 'one.tar.gz')
@@ -200,7 +200,7 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
     expect(await there.staff.verify('anna', 'vier-losse-woorden-hier')).toBeDefined()
     expect(await there.outbox.since('mail')).toBe(old)
     expect(await there.metrics.readDays({ since: '2000-01-01', until: '2100-01-01' })).toMatchObject([
-      { pages: { '/prijzen': { views: 3 } } },
+      { pages: { '/prijzen': { visits: 3 } } },
     ])
     expect((await there.store.changesSince(cursor)).changes).toBeUndefined()
     // What was there is in a backup of its own.

@@ -102,7 +102,7 @@ test('calls and views are sent to the API without a preflight', { tag: '@desktop
   await page.goto(cdn.url + routes.rates, { waitUntil: 'networkidle' })
   await page.locator('a[href^="tel:"]').filter({ visible: true }).first().click()
   await hide(page)
-  const isCounted = new RegExp(`"${routes.rates}":[^}]*"calls": ?1[^}]*"views": ?1`)
+  const isCounted = new RegExp(`"${routes.rates}":[^}]*"calls": ?1[^}]*"visits": ?1`)
   await expect.poll(() => readCounted(api), { timeout: 30_000 }).toMatch(isCounted)
   expect([...asked]).toEqual(['POST text/plain;charset=UTF-8'])
   expect(readCounted(cdn)).toBe('')

@@ -43,7 +43,7 @@ test('without the lock, sessions, accounts, the outbox and page counts are not w
   // A session stays in memory, as on a full disk.
   await sessions.create({ name: 'sanne', credential: 'c' })
   await expect(outbox.setSince('mail', '2026-01-01T00:00:00.000Z')).rejects.toThrow(lost)
-  metrics.count('/', { ...emptyTotals, views: 1 })
+  metrics.count('/', { ...emptyTotals, visits: 1 })
   await expect(metrics.flush()).rejects.toThrow(/could not be written/)
   expect(failures).toHaveLength(2)
   await opened.close()

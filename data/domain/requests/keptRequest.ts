@@ -71,6 +71,14 @@ export function parseKeptRequest(value: unknown): KeptRequest {
   return keptSchemas[kind].parse(value) as unknown as KeptRequest
 }
 
+/** For a request that was valid when it was written: older requests lack later fields. Changes it. */
+export function addMissingFields(request: KeptRequest): KeptRequest {
+  const values: Record<string, unknown> = request
+  for (const { name, control } of forms[request.kind].fields)
+    if (!(name in values)) values[name] = control === 'checkbox' ? false : ''
+  return request
+}
+
 function getRequestShape(kind: RequestKind) {
   const fields = forms[kind].fields.map((field) => [
     field.name,

@@ -48,6 +48,6 @@ export function getLoadingTime(counted: readonly DayTotals[]): Statistics['loadi
   for (const { pages } of counted)
     for (const { vitals } of Object.values(pages)) addCounts(sum, vitals.LCP ?? {})
   const count = Object.values(sum).reduce((all, each) => all + each, 0)
-  const p75Ms = estimatePercentile('LCP', sum, 0.75)
+  const p75Ms = estimatePercentile(sum, 0.75)
   return p75Ms === undefined || count < minMeasurements ? undefined : { p75Ms, count }
 }

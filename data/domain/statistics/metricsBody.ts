@@ -1,12 +1,10 @@
 import { z } from 'zod/mini'
 import {
   emptyTotals,
-  startedKinds,
   findBucket,
-  vitalLimits,
-  vitalNames,
+  maxLoadingMs,
+  startedKinds,
   type PageTotals,
-  type VitalName,
 } from '#domain/statistics/pageTotals'
 import { isPagePath } from '#domain/site/routes'
 
@@ -15,19 +13,14 @@ const pagePathSchema = z.string().check(z.refine(isPagePath))
 /** A started call or chat. It needs no consent, since nothing is stored on the device. */
 const startedSchema = z.object({ page: pagePathSchema, started: z.enum(startedKinds) })
 
-const createVitalSchema = (name: VitalName) =>
-  z.optional(z.number().check(z.gte(0), z.lte(vitalLimits[name])))
-
-/** A page view of a visitor who allows analytics. Unmeasured values are absent. */
+/** A page view of a visitor who allows analytics. */
 const viewSchema = z.object({
   page: pagePathSchema,
   view: z.object({
     /** True for the first view in 24 hours. */
     isFirstOfDay: z.boolean(),
-    LCP: createVitalSchema('LCP'),
-    INP: createVitalSchema('INP'),
-    CLS: createVitalSchema('CLS'),
-    TTFB: createVitalSchema('TTFB'),
+    /** In milliseconds. Absent if it was not measured. */
+    LCP: z.optional(z.number().check(z.gte(0), z.lte(maxLoadingMs))),
   }),
 })
 
@@ -43,12 +36,7 @@ export function parseMetricsBody(value: unknown): MetricsBody | undefined {
 
 export function createPageTotals(body: MetricsBody): PageTotals {
   if ('started' in body) return { ...emptyTotals, ...(body.started === 'call' ? { calls: 1 } : { chats: 1 }) }
-  const { view } = body
-  const vitals = Object.fromEntries(
-    vitalNames.flatMap((name) => {
-      const value = view[name]
-      return value === undefined ? [] : [[name, { [findBucket(name, value)]: 1 }]]
-    }),
-  )
-  return { ...emptyTotals, views: 1, visits: view.isFirstOfDay ? 1 : 0, vitals }
+  const { isFirstOfDay, LCP } = body.view
+  const vitals = LCP === undefined ? {} : { LCP: { [findBucket(LCP)]: 1 } }
+  return { ...emptyTotals, visits: isFirstOfDay ? 1 : 0, vitals }
 }

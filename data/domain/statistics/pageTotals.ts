@@ -1,8 +1,3 @@
-/** Core Web Vitals in milliseconds; CLS has no unit. */
-export const vitalNames = ['LCP', 'INP', 'CLS', 'TTFB'] as const
-
-export type VitalName = (typeof vitalNames)[number]
-
 export const startedKinds = ['call', 'chat'] as const
 
 export type StartedKind = (typeof startedKinds)[number]
@@ -11,10 +6,10 @@ export interface PageTotals {
   readonly requests: number
   readonly calls: number
   readonly chats: number
-  /** Views of visitors who allow analytics. A browser reports one view a minute at most. */
-  readonly views: number
+  /** Of visitors who allow analytics, each once in 24 hours. */
   readonly visits: number
-  readonly vitals: Readonly<Partial<Record<VitalName, Histogram>>>
+  /** Their loading times (largest contentful paint), one a minute at most. */
+  readonly vitals: { readonly LCP?: Histogram | undefined }
 }
 
 /** The counts of a Dutch calendar day ('2026-03-29'), by path of the page. */
@@ -25,28 +20,21 @@ export interface DayTotals {
 
 export type Histogram = Readonly<Record<string, number>>
 
-export const emptyTotals: PageTotals = { requests: 0, calls: 0, chats: 0, views: 0, visits: 0, vitals: {} }
+export const emptyTotals: PageTotals = { requests: 0, calls: 0, chats: 0, visits: 0, vitals: {} }
 
-/** Bounds the histograms: ten minutes, or for CLS a hundred screens. */
-export const vitalLimits = { LCP: 600_000, INP: 600_000, CLS: 100, TTFB: 600_000 } as const satisfies Record<
-  VitalName,
-  number
->
+/** Bounds the histograms: ten minutes. */
+export const maxLoadingMs = 600_000
 
 /** Each bucket ends a tenth above the one before it, so a percentile is at most a tenth off. */
 const growth = 1.1
 
-/** CLS is between 0 and about 1: counting thousandths makes its buckets as fine as the others. */
-const scales = { LCP: 1, INP: 1, CLS: 1000, TTFB: 1 } as const satisfies Record<VitalName, number>
-
 /** From 0. A bucket includes its upper end. */
-export function findBucket(name: VitalName, value: number): number {
-  const scaled = value * scales[name]
-  return scaled <= 1 ? 0 : Math.ceil(Math.log(scaled) / Math.log(growth))
+export function findBucket(ms: number): number {
+  return ms <= 1 ? 0 : Math.ceil(Math.log(ms) / Math.log(growth))
 }
 
-/** `share` is from 0 to 1 (Core Web Vitals: 0.75). Undefined if nothing was measured. */
-export function estimatePercentile(name: VitalName, histogram: Histogram, share: number): number | undefined {
+/** In milliseconds. `share` is from 0 to 1 (Core Web Vitals: 0.75). Undefined if nothing was measured. */
+export function estimatePercentile(histogram: Histogram, share: number): number | undefined {
   const buckets = Object.entries(histogram)
     .map(([bucket, count]) => ({ bucket: Number(bucket), count }))
     .sort((left, right) => left.bucket - right.bucket)
@@ -56,7 +44,7 @@ export function estimatePercentile(name: VitalName, histogram: Histogram, share:
     if (below + count >= total * share) {
       const start = bucket === 0 ? 0 : growth ** (bucket - 1)
       const reached = (total * share - below) / count
-      return (start + (growth ** bucket - start) * reached) / scales[name]
+      return start + (growth ** bucket - start) * reached
     }
     below += count
   }

@@ -17,11 +17,14 @@ export interface Lock {
 /** More than enough: a socket is rarely removed once, in `tryAcquire`. */
 const maxTries = 5
 
-/** Replaces a dead process's lock. Throws StoreLockedError and StoreUnavailableError. */
-export async function acquireLock(folder: string): Promise<Lock> {
+/**
+ * Replaces a dead process's lock. Throws StoreLockedError and StoreUnavailableError.
+ * @param by the name that others read while it is held
+ */
+export async function acquireLock(folder: string, by?: string): Promise<Lock> {
   try {
     for (let tries = 1; tries <= maxTries; tries += 1) {
-      const lock = await tryAcquire(folder)
+      const lock = await tryAcquire(folder, by)
       if (lock) return lock
     }
     throw new Error('its file system does not support Unix sockets')
@@ -35,10 +38,10 @@ export async function acquireLock(folder: string): Promise<Lock> {
 }
 
 /** Undefined when our socket does not answer. */
-async function tryAcquire(folder: string): Promise<Lock | undefined> {
+async function tryAcquire(folder: string, by?: string): Promise<Lock | undefined> {
   const path = getLockPath(folder)
   const nonce = randomBytes(12).toString('hex')
-  const text = formatLock(nonce)
+  const text = formatLock(nonce, by)
   // It listens before the lock names it, or another starter would think that we are dead.
   const socket = await openLifeSocket(folder, getSocketName(nonce))
   const draft = join(folder, `lock-${nonce}.draft`)
@@ -107,7 +110,10 @@ const maxClaims = 400
 async function claimLock(path: string, draft: string): Promise<void> {
   for (let tries = 1; !(await tryLink(draft, path)); tries += 1) {
     const found = await readLockFile(path)
-    if (found?.living) throw new StoreLockedError(dirname(path), found.living.pid, found.living.isElsewhere)
+    if (found?.living) {
+      const { pid, isElsewhere, by } = found.living
+      throw new StoreLockedError(dirname(path), pid, isElsewhere, by)
+    }
     if (found) await removeDead(path, found.text, draft, tries < maxClaims)
   }
 }

@@ -11,6 +11,8 @@ const ownerSchema = z.object({
   host: z.string(),
   /** Also names the socket on which the owner listens. */
   nonce: z.string().regex(/^\w+$/),
+  /** The name of whoever started it. */
+  by: z.string().optional(),
 })
 
 export const rightStart = 'lock-right-'
@@ -20,8 +22,8 @@ export function getSocketName(nonce: string): string {
 }
 
 /** The text of a lock of this process. */
-export function formatLock(nonce: string): string {
-  return `${JSON.stringify({ pid: process.pid, host: hostname(), nonce })}\n`
+export function formatLock(nonce: string, by?: string): string {
+  return `${JSON.stringify({ pid: process.pid, host: hostname(), nonce, by })}\n`
 }
 
 /** Undefined when there is no such file. `living` only when its process still runs. */

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getDayEnd } from '#domain/format/dutchTime'
 import { addPeriod, type RetentionPeriod } from '#domain/requests/retention'
-import { type DayTotals, mergePages, vitalNames } from '#domain/statistics/pageTotals'
+import { type DayTotals, mergePages } from '#domain/statistics/pageTotals'
 import { createJsonCodec, DataFile, type JsonCodec } from '#store/io/dataFile'
 import { makeFolder, readNames, temporaryEnding } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
@@ -72,13 +72,13 @@ export function isPast(day: string, period: RetentionPeriod, now: Date): boolean
 
 const count = z.int().nonnegative()
 
+/** Drops what earlier programs counted as well. */
 const totalsSchema = z.object({
   requests: count,
   calls: count,
   chats: count,
-  views: count,
   visits: count,
-  vitals: z.partialRecord(z.enum(vitalNames), z.record(z.string(), count)),
+  vitals: z.object({ LCP: z.record(z.string(), count).optional() }),
 })
 
 const daySchema = z.object({ day: z.iso.date(), pages: z.record(z.string().startsWith('/'), totalsSchema) })

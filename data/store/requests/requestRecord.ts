@@ -1,6 +1,11 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
-import { getSubmittedText, parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
+import {
+  addMissingFields,
+  getSubmittedText,
+  parseKeptRequest,
+  type KeptRequest,
+} from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
 
 /** Loose: a tombstone that is taken for damage would bring its request back. */
@@ -54,16 +59,22 @@ export function parseRecord(kind: RequestKind, value: unknown): RequestRecord {
   return request
 }
 
+/** As parseRecord, of a record that is as this or an older program wrote it. */
+export function completeRecord(kind: RequestKind, value: unknown): RequestRecord {
+  const record = value as RequestRecord
+  return !isTombstone(record) && record.kind === kind ? addMissingFields(record) : parseRecord(kind, value)
+}
+
 /** A request with its text. */
 export interface Written {
   readonly request: KeptRequest
   readonly json: string
 }
 
-/** Callers cannot change the result. Throws for an invalid request. */
-export function parseRequest(request: KeptRequest): Written {
-  const json = JSON.stringify(request)
-  return { json, request: readRecord(request.kind, json) }
+/** Callers cannot change the result, and its keys are in order. Throws for an invalid request. */
+export function parseRequest(values: KeptRequest): Written {
+  const request = readRecord(values.kind, JSON.stringify(values))
+  return { json: JSON.stringify(request), request }
 }
 
 export function readRecord(kind: KeptRequest['kind'], json: string): KeptRequest {

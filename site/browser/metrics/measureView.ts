@@ -1,5 +1,5 @@
-import { vitalLimits, type VitalName } from '#domain/statistics/pageTotals'
-import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
+import { maxLoadingMs } from '#domain/statistics/pageTotals'
+import { onLCP } from 'web-vitals'
 import { isAllowed } from '../consent/consent.ts'
 import { sendMetrics } from './sendMetrics.ts'
 import { storageKeys } from '#domain/site/consent'
@@ -16,22 +16,20 @@ export const marks = {
 /** Sends at most one view per visitor per minute, and none if the storage is blocked. */
 export function measureView(): void {
   withStorage(eraseExpired)
-  const vitals: Partial<Record<VitalName, number>> = {}
-  const record = ({ name, value }: { readonly name: string; readonly value: number }) => {
-    const vital = name as VitalName
-    const digits = vital === 'CLS' ? 10_000 : 1
-    if (value <= vitalLimits[vital]) vitals[vital] = Math.round(value * digits) / digits
+  let loadingMs: number | undefined
+  const record = ({ value }: { readonly value: number }) => {
+    if (value <= maxLoadingMs) loadingMs = Math.round(value)
   }
-  // Some browsers report no values when the page is left.
-  for (const observe of [onLCP, onINP, onCLS, onTTFB]) observe(record, { reportAllChanges: true })
+  // Some browsers report no value when the page is left.
+  onLCP(record, { reportAllChanges: true })
 
   const send = () => {
     if (document.visibilityState !== 'hidden') return
     removeEventListener('visibilitychange', send)
     // Consent may have been withdrawn since.
-    if (isAllowed('analytics')) withStorage(() => sendOnce(vitals))
+    if (isAllowed('analytics')) withStorage(() => sendOnce(loadingMs))
   }
-  // Not in the capture phase: the last values arrive before the bubble phase.
+  // Not in the capture phase: the last value arrives before the bubble phase.
   addEventListener('visibilitychange', send)
   // The page may have been hidden before this loaded. Buffered values arrive first.
   setTimeout(send)
@@ -49,12 +47,12 @@ function eraseExpired(): void {
   for (const mark of Object.values(marks)) if (!isValid(mark)) localStorage.removeItem(mark.key)
 }
 
-function sendOnce(vitals: Readonly<Partial<Record<VitalName, number>>>): void {
+function sendOnce(loadingMs: number | undefined): void {
   if (isValid(marks.throttle)) return
   const isFirstOfDay = !isValid(marks.daily)
   localStorage.setItem(throttle, String(Date.now()))
   if (isFirstOfDay) localStorage.setItem(daily, String(Date.now()))
-  sendMetrics({ view: { isFirstOfDay, ...vitals } })
+  sendMetrics({ view: { isFirstOfDay, LCP: loadingMs } })
 }
 
 /** A time in the future counts as expired. */

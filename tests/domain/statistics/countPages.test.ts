@@ -12,7 +12,7 @@ const counted: readonly DayTotals[] = [
     pages: {
       '/': { ...emptyTotals, requests: 3, calls: 1, vitals: { LCP: { 10: 1 } } },
       '/faq': { ...emptyTotals, requests: 2, chats: 2 },
-      '/tarieven': { ...emptyTotals, views: 9, vitals: { LCP: { 20: 3, 30: 1 } } },
+      '/tarieven': { ...emptyTotals, visits: 9, vitals: { LCP: { 20: 3, 30: 1 } } },
     },
   },
   { day: '2026-03-03', pages: { '/': { ...emptyTotals, calls: 1, vitals: { LCP: { 10: 1 } } } } },
@@ -34,7 +34,7 @@ test('the loading time is of all pages and days, and absent with fewer than ten 
   expect(getLoadingTime(counted)).toBeUndefined()
   const more = {
     day: '2026-03-04',
-    pages: { '/': { ...emptyTotals, vitals: { LCP: { 20: 6 }, CLS: { 0: 40 } } } },
+    pages: { '/': { ...emptyTotals, vitals: { LCP: { 20: 6 } } } },
   }
   const loading = getLoadingTime([...counted, more])
   expect(loading?.count).toBe(12)

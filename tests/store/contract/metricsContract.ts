@@ -4,7 +4,7 @@ import { createClock, openForTest, type StoreImplementation } from './implementa
 import { testRules } from '../../support/testRules.ts'
 
 const call: PageTotals = { ...emptyTotals, calls: 1 }
-const view: PageTotals = { ...emptyTotals, views: 1, visits: 1, vitals: { LCP: { 75: 1 } } }
+const view: PageTotals = { ...emptyTotals, visits: 1, vitals: { LCP: { 75: 1 } } }
 const always = { since: '0000-01-01', until: '9999-12-31' }
 
 /** Page counts. */

@@ -99,3 +99,14 @@ test('keeps and serves keys, actions and tombstones of a newer program', async (
   expect(again.list('contact')).toHaveLength(1)
   expect(parseKeptRequest(request).history).toEqual([entry])
 })
+
+test('a whole file of an older program is read with the fields that came later, empty', async () => {
+  const folder = createFolder()
+  const { carPlace: _, isUrgent: __, ...older } = makeContact(1)
+  mkdirSync(join(folder, 'contact'))
+  writeFileSync(join(folder, 'contact/000001.json'), formatFile(createBody([older])).content)
+  const store = await openTestStore({ folder })
+  expect(store.list('contact')).toEqual([{ ...older, carPlace: '', isUrgent: false }])
+  expect((await store.health()).damaged).toEqual([])
+  await store.close()
+})

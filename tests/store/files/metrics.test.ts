@@ -36,6 +36,18 @@ test('a day is an indented file, readable by its owner only, written automatical
   expect(statSync(join(folder, 'metrics')).mode & 0o777).toBe(0o700)
 })
 
+test('what earlier programs counted as well is dropped, and no count is lost', async () => {
+  const folder = createFolder()
+  mkdirSync(join(folder, 'metrics'))
+  const earlier = { ...call, views: 3, visits: 2, vitals: { LCP: { 75: 1 }, CLS: { 0: 1 } } }
+  writeFileSync(join(folder, 'metrics', `${day}.json`), JSON.stringify({ day, pages: { '/': earlier } }))
+  const { metrics } = await open({ folder })
+  metrics.count('/', call)
+  await metrics.flush()
+  const totals = { ...call, calls: 2, visits: 2, vitals: { LCP: { 75: 1 } } }
+  expect(readDay(folder)).toEqual({ day, pages: { '/': totals } })
+})
+
 test.each([
   ['no JSON', '{ "day": "2026-11-21", "pages": { "/": { "requ'],
   ['another shape', '{ "day": "2026-11-21", "pages": { "/": { "calls": "veel" } } }'],

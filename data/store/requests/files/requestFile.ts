@@ -98,7 +98,7 @@ export class RequestFile {
 
   async #parse(bytes: Buffer): Promise<FileData> {
     const { kind, now, fileSystem } = this.#options
-    const { head, records, damaged } = parseFile(kind, bytes)
+    const { head, records, damaged } = parseFile(kind, bytes, { trustsHash: true })
     const lines = joinPieces(damaged.map((part) => part.bytes))
     if (damaged.length > 0) await quarantine(this.#file.path, lines, now(), fileSystem)
     this.#hash = head?.sha256
