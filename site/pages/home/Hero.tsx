@@ -104,6 +104,13 @@ function Trust() {
           {label}
         </li>
       ))}
+      <li className="trust__proof">
+        <Icon of={ShieldCheck} />
+        <span>
+          <b>{warranty.newKeyMonths} maanden garantie</b>, {warranty.repairMonths} op reparaties, bovenop{' '}
+          <a href={`${routes.terms}#garantie`}>uw wettelijke rechten</a>
+        </span>
+      </li>
       {rating && (
         <li className="trust__proof">
           <a href="#beoordelingen">
@@ -116,13 +123,6 @@ function Trust() {
           </a>
         </li>
       )}
-      <li className="trust__proof">
-        <Icon of={ShieldCheck} />
-        <span>
-          <b>{warranty.newKeyMonths} maanden garantie</b>, {warranty.repairMonths} op reparaties, bovenop{' '}
-          <a href={`${routes.terms}#garantie`}>uw wettelijke rechten</a>
-        </span>
-      </li>
     </ul>
   )
 }

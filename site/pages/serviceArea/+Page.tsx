@@ -144,13 +144,13 @@ function ResponseTimes() {
         className="stats"
         rows={[
           [
+            `met spoed in ${city.name}, ook in de spits en ’s\u00A0nachts`,
+            `${formatRange(arrival.emergencyMinutes, '–')} minuten`,
+          ],
+          ['met spoed, ons streven: gemiddeld bij u', `${arrival.averageMinutes} minuten`],
+          [
             `met spoed in ${city.name}, als er een monteur in de buurt is`,
             `${formatRange(arrival.emergencyInCityMinutes, '–')} minuten`,
-          ],
-          ['met spoed, gemiddeld bij u', `${arrival.averageMinutes} minuten`],
-          [
-            `met spoed in ${city.name}, in de spits of ’s\u00A0nachts`,
-            `${formatRange(arrival.emergencyMinutes, '–')} minuten`,
           ],
           [
             'op afspraak: u kiest het tijdstip en wij komen op tijd',
