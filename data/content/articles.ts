@@ -21,7 +21,7 @@ const articlePictures = {
   'Lokale Gids': 'klap',
   'Technische Gids': 'programmeren',
   Noodhulp: 'kwijt',
-  Reparatie: 'behuizing',
+  Reparatie: 'knopsleutel',
   Premium: 'smart',
   Elektrisch: 'kaart',
   Spoedservice: 'buitengesloten',
@@ -31,7 +31,7 @@ const articlePictures = {
   Marketing: 'knopsleutel',
   Techniek: 'chip',
   Onderhoud: 'batterij',
-  'Eerste Hulp': 'water',
+  'Eerste Hulp': 'afgebroken',
   Diagnose: 'startknop',
 } as const
 

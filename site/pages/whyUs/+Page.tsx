@@ -110,7 +110,7 @@ function WhatWeStandFor() {
   const hasReviews = listShownReviews(reviews, business).some(({ isSample }) => !isSample)
   return (
     <CheckSection
-      className="mist split"
+      className="mist"
       id="afspraken"
       title="Zo gaan wij met u om"
       intro={
