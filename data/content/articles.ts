@@ -17,7 +17,7 @@ import { refuse, refusedAs } from '#content/mistake'
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml'
 
 /** Each with the picture of its articles, below /beelden/. */
-const articlePictures = {
+export const articlePictures = {
   'Lokale Gids': 'klap',
   'Technische Gids': 'programmeren',
   Noodhulp: 'kwijt',
