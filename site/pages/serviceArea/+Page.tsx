@@ -22,7 +22,7 @@ export function Page() {
         title={`De wijken van ${city.name}`}
         intro={
           'Kies uw wijk en laat weten waar de auto staat. Met spoed zijn wij er in ' +
-          `${formatRange(claims.arrival.emergencyMinutes)} minuten. Het komen kost ${formatOnSite(prices)} bij een ` +
+          `${formatRange(claims.arrival.emergencyMinutes)} minuten. Om te komen rekenen wij ${formatOnSite(prices)} bij een ` +
           'sleutel van een gangbaar merk, incl. btw.'
         }
       >
@@ -35,7 +35,7 @@ export function Page() {
         intro={
           `Buiten ${city.name} rijden wij tot ongeveer ${city.coverageKm} km. Staat uw plaats er niet ` +
           `bij? Bel dan even. Met spoed zijn wij er in ${formatRange(claims.arrival.emergencyTownsMinutes)} ` +
-          `minuten. Het komen kost ${formatPrice(findRequiredPrice(prices, 'faq-on-site'))} bij een sleutel van een ` +
+          `minuten. Om te komen rekenen wij ${formatPrice(findRequiredPrice(prices, 'faq-on-site'))} bij een sleutel van een ` +
           'gangbaar merk, incl. btw.'
         }
       >
