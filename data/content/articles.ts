@@ -17,11 +17,11 @@ import { refuse, refusedAs } from '#content/mistake'
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml'
 
 /** Each with the picture of its articles, below /beelden/. */
-const articlePictures = {
+export const articlePictures = {
   'Lokale Gids': 'klap',
   'Technische Gids': 'programmeren',
   Noodhulp: 'kwijt',
-  Reparatie: 'behuizing',
+  Reparatie: 'knopsleutel',
   Premium: 'smart',
   Elektrisch: 'kaart',
   Spoedservice: 'buitengesloten',
@@ -31,7 +31,7 @@ const articlePictures = {
   Marketing: 'knopsleutel',
   Techniek: 'chip',
   Onderhoud: 'batterij',
-  'Eerste Hulp': 'water',
+  'Eerste Hulp': 'afgebroken',
   Diagnose: 'startknop',
 } as const
 

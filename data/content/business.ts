@@ -227,9 +227,9 @@ export const businessSchema = z.strictObject({
       withinHourPercent: z.int().min(0).max(100).meta({ title: 'Binnen een uur geholpen (%)' }),
       arrival: z
         .strictObject({
-          emergencyInCityMinutes: minuteRange.meta({ title: 'Met spoed, in de stad' }),
-          emergencyMinutes: minuteRange.meta({ title: 'Met spoed, in de spits' }),
-          averageMinutes: minutes.meta({ title: 'Gemiddeld', description: minutesHint }),
+          emergencyInCityMinutes: minuteRange.meta({ title: 'Met spoed, als er een monteur in de buurt is' }),
+          emergencyMinutes: minuteRange.meta({ title: 'Met spoed, in de stad' }),
+          averageMinutes: minutes.meta({ title: 'Streven bij spoed, gemiddeld', description: minutesHint }),
           emergencyTargetMinutes: minutes.meta({ title: 'Streven bij spoed', description: minutesHint }),
           emergencyTownsMinutes: minuteRange.meta({ title: 'Met spoed, in de omgeving' }),
           /** The terms: never later, in the whole area. */
@@ -278,9 +278,10 @@ export const businessSchema = z.strictObject({
     .strictObject({
       /** The certificate of the technicians, with who gives it. Shown beside 'gecertificeerd'. */
       certificate: text.optional().meta({ title: 'Certificaat', description: 'En wie het geeft' }),
-      /** Where the owner keeps the figures behind `customers` and `withinHourPercent`. Not shown. */
+      /** Where the owner keeps the figures behind `customers`, `withinHourPercent` and the years of experience. Not shown. */
       customers: text.optional().meta({ title: 'Waar u uw klanten telt' }),
       withinHour: text.optional().meta({ title: 'Waar u bijhoudt hoe vaak u binnen een uur komt' }),
+      experience: text.optional().meta({ title: 'Waar staat hoeveel jaar ervaring u heeft' }),
       /** Where the reviews behind `rating` can be read. Without it, only the example business shows the rating. */
       reviews: link
         .extend({
@@ -408,13 +409,13 @@ export function isSampleBusiness(business: Business): boolean {
 
 /** Claims of the site for which business.json has no proof, as its keys. */
 export function listUnproven({ proof }: Business): readonly string[] {
-  const keys = ['certificate', 'customers', 'withinHour', 'reviews'] as const
+  const keys = ['certificate', 'customers', 'withinHour', 'experience', 'reviews'] as const
   return keys.filter((key) => proof[key] === undefined).map((key) => `proof.${key}`)
 }
 
-/** What a claim is called: an example while nothing proves it. */
-export function labelClaim(label: string, proof: string | undefined): string {
-  return proof === undefined ? `voorbeeld: ${label}` : label
+/** A claim as visitors read it: while nothing proves it, it is marked as an example. */
+export function labelClaim(claim: string, proof: string | undefined): string {
+  return proof === undefined ? `${claim} (voorbeeld)` : claim
 }
 
 /** What only the owner knows of the firm and visitors would like to read, as its absent keys. */

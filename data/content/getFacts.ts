@@ -1,4 +1,4 @@
-import type { Business } from '#content/business'
+import { labelClaim, type Business } from '#content/business'
 import { getFailureRule } from '#content/failureRule'
 import type { Facts } from '#content/factText'
 import { type Price, formatAtHome, formatPrice } from '#content/prices'
@@ -10,7 +10,7 @@ import { formatRange } from '#domain/format/formatNumber'
 
 /** A price is `price.` and its id; `atHome.` adds what coming to the customer costs. */
 export function getFacts(business: Business, prices: readonly Price[]): Facts {
-  const { address, city, claims, officeHours, warranty } = business
+  const { address, city, claims, officeHours, proof, warranty } = business
   const { arrival, programming } = claims
   return {
     name: business.name,
@@ -26,10 +26,10 @@ export function getFacts(business: Business, prices: readonly Price[]): Facts {
     newKeyWarranty: `${warranty.newKeyMonths} maanden`,
     revisit: `${warranty.revisitHours} uur`,
     repairWarranty: `${warranty.repairMonths} maanden`,
-    emergencyAverage: formatMinutes(arrival.averageMinutes),
+    emergencyArrival: formatMinuteRange(arrival.emergencyMinutes),
     emergencyTarget: formatMinutes(arrival.emergencyTargetMinutes),
     emergencyTowns: formatMinuteRange(arrival.emergencyTownsMinutes),
-    withinHour: `${claims.withinHourPercent}%`,
+    withinHour: labelClaim(`${claims.withinHourPercent}%`, proof.withinHour),
     emergencyLatest: `${arrival.emergencyLatestMinutes} minuten`,
     appointmentWithin: `${formatRange(arrival.appointmentHours)} uur`,
     programTransponder: formatMinuteRange(programming.transponderMinutes),

@@ -29,7 +29,7 @@ const factNames: Readonly<Record<string, string>> = {
   newKeyWarranty: 'Garantie op nieuwe sleutels',
   revisit: 'Terug bij een storing',
   repairWarranty: 'Garantie op reparaties',
-  emergencyAverage: 'Gemiddelde aankomst bij spoed',
+  emergencyArrival: 'Aankomst bij spoed in de stad',
   emergencyTarget: 'Streven bij spoed',
   emergencyTowns: 'Aankomst bij spoed in de omgeving',
   withinHour: 'Binnen een uur geholpen',

@@ -9,12 +9,14 @@ interface AnswersProps {
     answer: string | undefined,
     more?: ReactNode,
   ])[]
+  /** Three short answers, in columns of one width. */
+  readonly isEven?: boolean
 }
 
 /** What somebody beside a locked car asks first. The page's sheet needs `@use 'answers'`. */
-export function Answers({ rows }: AnswersProps) {
+export function Answers({ rows, isEven = false }: AnswersProps) {
   return (
-    <dl className="answers">
+    <dl className={isEven ? 'answers answers--even' : 'answers'}>
       {rows.map(([icon, question, answer, more]) => (
         <div key={question}>
           <dt>

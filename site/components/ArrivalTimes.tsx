@@ -6,9 +6,9 @@ export function ArrivalTimes() {
   const { city, claims } = useSite().business
   const { arrival } = claims
   const rows: readonly (readonly [scope: string, time: string])[] = [
-    [`Spoed in ${city.name}, met een monteur in de buurt`, minutes(arrival.emergencyInCityMinutes)],
+    [`Spoed in ${city.name}, ook in de spits en ’s\u00A0nachts`, minutes(arrival.emergencyMinutes)],
     [`Spoed in ${city.name}, ons streven`, `${arrival.emergencyTargetMinutes} minuten`],
-    [`Spoed in ${city.name}, in de spits of ’s\u00A0nachts`, minutes(arrival.emergencyMinutes)],
+    [`Spoed in ${city.name}, met een monteur in de buurt`, minutes(arrival.emergencyInCityMinutes)],
     ['Spoed in de plaatsen eromheen', minutes(arrival.emergencyTownsMinutes)],
     ['Spoed, uiterlijk in ons hele werkgebied', `${arrival.emergencyLatestMinutes} minuten`],
     ['Op afspraak', `binnen ${formatRange(arrival.appointmentHours, '–')} uur`],

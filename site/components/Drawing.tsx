@@ -7,11 +7,10 @@ interface DrawingProps {
   readonly className?: string
 }
 
-/** Decoration: the text beside it says the same. A page without the large picture of a name shows the small one. */
+/** Decoration: the text beside it says the same. Small pictures are on paper, large ones on ink, so neither replaces the other. */
 export function Drawing({ name, kind = 'card', className = '' }: DrawingProps) {
-  const found = [kind, 'card' as const].find((other) => renderedPictures[other].includes(name))
-  if (!found) throw new Error(`there is no rendered picture '${name}'`)
-  const { ending, width, height } = pictureKinds[found]
+  if (!renderedPictures[kind].includes(name)) throw new Error(`there is no ${kind} picture '${name}'`)
+  const { ending, width, height } = pictureKinds[kind]
   const address = `/beelden/${name}${ending}`
   return (
     <picture className={`drawing ${className}`.trim()}>

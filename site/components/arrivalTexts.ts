@@ -13,8 +13,8 @@ export function getArrivalTexts({ business }: Pick<Site, 'business'>): ArrivalTe
   const appointment = `Op afspraak, meestal binnen ${formatRange(arrival.appointmentHours)} uur.`
   return {
     now: {
-      city: `Met spoed streven wij naar ${arrival.emergencyTargetMinutes} minuten in ${city.name}. In de spits en ’s nachts duurt het ${formatRange(arrival.emergencyMinutes)} minuten.`,
-      elsewhere: `Met spoed zijn wij rond ${city.name} meestal binnen ${formatRange(arrival.emergencyTownsMinutes)} minuten bij u.`,
+      city: `Met spoed zijn wij in ${city.name} in ${formatRange(arrival.emergencyMinutes)} minuten bij u.`,
+      elsewhere: `Met spoed zijn wij rond ${city.name} meestal in ${formatRange(arrival.emergencyTownsMinutes)} minuten bij u.`,
     },
     today: { city: today, elsewhere: today },
     appointment: { city: appointment, elsewhere: appointment },

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { getBrandPrices, type BrandEntry } from '#content/brands'
 import type { BrandFault, BrandRoadside as Roadside, ModelGuide } from '#content/brandTexts'
-import { formatOnSite, formatPrice, type Price } from '#content/prices'
+import { findRequiredPrice, formatOnSite, formatPrice, type Price } from '#content/prices'
 import {
   formatEra,
   formatKeyFacts,
@@ -17,6 +17,7 @@ import type { SpecialKeyType, SpecialModel } from '#content/specialBrands'
 import { formatAmount, formatRange } from '#domain/format/formatNumber'
 import { formatExtra } from '#domain/prices/estimateText'
 import { listOffers, type Offer } from '#domain/prices/brandOffers'
+import type { BrandPrices } from '#domain/prices/brandPrices'
 import { describeVerdict } from '#domain/prices/verdict'
 import { toBrandSlug } from '#domain/site/routes'
 import { useSite } from '../rendering/SiteContext.tsx'
@@ -26,6 +27,7 @@ import { CallActions } from './ContactLinks.tsx'
 import { Icon } from './Icon.tsx'
 import { CheckColumns, DescriptionList, Folds, SwipeList } from './lists.tsx'
 import { BrandLogo } from './BrandLogo.tsx'
+import { keepTogether } from './keepTogether.tsx'
 import { PageHero, Section } from './Section.tsx'
 
 interface BrandFaultsProps {
@@ -35,7 +37,7 @@ interface BrandFaultsProps {
 
 export function BrandFaults({ name, faults }: BrandFaultsProps) {
   return (
-    <Section className="split" id="storingen" title={`Wat er bij een ${name} vaak misgaat`}>
+    <Section id="storingen" title={`Wat er bij een ${name} vaak misgaat`}>
       <Folds items={faults} />
     </Section>
   )
@@ -55,9 +57,9 @@ export function ModelList({ name, models, guides = [] }: ModelListProps) {
           <li key={model}>
             <b>
               {guides.some((guide) => guide.model === model) ? (
-                <a href={`#${toBrandSlug(model)}`}>{model}</a>
+                <a href={`#${toBrandSlug(model)}`}>{keepTogether(model)}</a>
               ) : (
-                model
+                keepTogether(model)
               )}
             </b>
             {note}
@@ -184,18 +186,22 @@ export const techniqueDrawings: Readonly<Record<KeyTechnique, string>> = {
 interface BrandAnswersProps {
   readonly roadside: Roadside
   readonly brand: BrandEntry
+  /** Of a brand without a total. */
+  readonly price?: string
 }
 
-function BrandAnswers({ roadside, brand }: BrandAnswersProps) {
+function BrandAnswers({ roadside, brand, price }: BrandAnswersProps) {
   const site = useSite()
   const { arrival, programmingMinutes } = site.business.claims
   const prices = getBrandPrices(brand, site.brands)
+  const offers = listOffers(prices, site.prices)
   const isProgrammed = prices.level === 'full'
   const verdict = describeVerdict(prices, 'extra')
   const lost = describeVerdict(prices, 'lost')
   const isDealersWhenLost = prices.keys.some((key) => key.lost === 'dealer' && key.extra !== 'dealer')
   return (
     <Answers
+      isEven={offers.length === 0}
       rows={[
         [
           CarFront,
@@ -224,7 +230,14 @@ function BrandAnswers({ roadside, brand }: BrandAnswersProps) {
             )}
           </>,
         ],
-        [Euro, 'Wat kost het bij u thuis?', undefined, <OfferReceipt key="offers" brand={brand} />],
+        offers.length > 0
+          ? [
+              Euro,
+              'Wat kost het bij u thuis?',
+              undefined,
+              <OfferReceipt key="offers" brand={brand} offers={offers} />,
+            ]
+          : [Euro, 'Wat kost het?', 'U hoort vooraf wat het kost.', price],
         isProgrammed
           ? [
               Clock,
@@ -238,32 +251,38 @@ function BrandAnswers({ roadside, brand }: BrandAnswersProps) {
                 </span>
               </>,
             ]
-          : [
-              Clock,
-              'Hoe snel?',
-              'Op een tijd die wij afspreken',
-              'U hoort vooraf of wij kunnen helpen, en wanneer.',
-            ],
+          : [Clock, 'Hoe snel?', 'Bel, dan hoort u of wij kunnen helpen.', 'En op welke tijd dat kan.'],
       ]}
     />
   )
 }
 
+interface OfferReceiptProps {
+  readonly brand: BrandEntry
+  readonly offers: readonly Offer[]
+}
+
 /**
- * Each row is a total with what coming to the customer costs. The first extra key and the first case
- * of lost keys are always open: a phone's first screen then has all three answers. On a wide screen
- * two more rows are open.
+ * Each row is a total with what coming to the customer costs. The first extra key with buttons and the
+ * first case of lost keys are always open: a phone's first screen then has all three answers. On a wide
+ * screen two more rows are open.
  */
-function OfferReceipt({ brand }: { readonly brand: BrandEntry }) {
+function OfferReceipt({ brand, offers }: OfferReceiptProps) {
   const { brands, prices, routes } = useSite()
-  const offers = listOffers(getBrandPrices(brand, brands), prices)
-  const first = [offers[0], offers.find(({ job }) => job === 'lost')]
-  const shown = offers.filter((offer) => first.includes(offer))
+  const withButtons = offers.find(({ job, key }) => job === 'extra' && key !== 'transponder') ?? offers[0]
+  const shown = [withButtons, offers.find(({ job }) => job === 'lost')].flatMap((offer) => offer ?? [])
   const extras = offers.flatMap(({ total }) => total.extras).slice(0, 1)
-  const toRow = ({ label, total }: Offer) => ({ label, amount: formatAmount(total) })
   const folded = [
-    ...offers.filter((offer) => !first.includes(offer)).map(toRow),
+    ...offers.filter((offer) => !shown.includes(offer)).map(toRow),
     ...extras.map((part) => ({ label: part.label, amount: formatExtra(part) })),
+    ...(isPricedAsUsual(getBrandPrices(brand, brands))
+      ? [
+          {
+            label: 'Ter vergelijking: een nieuwe sleutel bij de dealer, meestal',
+            amount: formatPrice(findRequiredPrice(prices, 'repair-dealer')),
+          },
+        ]
+      : []),
   ]
   return (
     <>
@@ -280,11 +299,7 @@ function OfferReceipt({ brand }: { readonly brand: BrandEntry }) {
           )}
         </details>
       )}
-      <small>
-        {offers.length > 0
-          ? 'Totaal op afspraak, incl. btw en de toeslag om te komen.'
-          : 'U hoort vooraf wat het kost.'}
-      </small>
+      <small>Totaal op afspraak, incl. btw en de toeslag om te komen.</small>
       <a className="answers__link" href={`${routes.rates}?merk=${brand.slug}#uw-prijs`}>
         Bekijk voorbeelden of bereken uw prijs
       </a>
@@ -292,12 +307,35 @@ function OfferReceipt({ brand }: { readonly brand: BrandEntry }) {
   )
 }
 
-interface PriceRowsProps {
-  readonly rows: readonly { readonly label: string; readonly amount: string }[]
+/** Dealers of the other brands ask more. */
+function isPricedAsUsual({ level, prices, keys }: BrandPrices): boolean {
+  return (
+    level === 'full' && Object.keys(prices).length === 0 && keys.every(({ price }) => price === undefined)
+  )
 }
 
-function PriceRows({ rows }: PriceRowsProps) {
-  return <DescriptionList className="receipt" rows={rows.map(({ label, amount }) => [label, amount])} />
+interface PriceRow {
+  readonly label: string
+  readonly scope?: string | undefined
+  readonly amount: string
+}
+
+const toRow = ({ label, scope, total }: Offer): PriceRow => ({ label, scope, amount: formatAmount(total) })
+
+function PriceRows({ rows }: { readonly rows: readonly PriceRow[] }) {
+  return (
+    <dl className="receipt">
+      {rows.map(({ label, scope, amount }) => (
+        <div key={`${label}${scope}`}>
+          <dt>
+            {label}
+            {scope !== undefined && <small>{scope}</small>}
+          </dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 interface BrandHeroProps extends BrandAnswersProps {

@@ -52,8 +52,8 @@ interface QuestionSectionProps {
   readonly className?: string
 }
 
-/** The page's sheet needs `@use 'details'` and `@use 'split'`. */
-export function QuestionSection({ title, questions, className = 'split' }: QuestionSectionProps) {
+/** The page's sheet needs `@use 'details'`. */
+export function QuestionSection({ title, questions, className = '' }: QuestionSectionProps) {
   return (
     <Section className={className} id="vragen" title={title}>
       <Folds

@@ -27,13 +27,13 @@ export function HaveReady() {
   )
 }
 
-/** The page's sheet needs `@use 'checks'` and `@use 'split'`. */
+/** The page's sheet needs `@use 'checks'`. */
 export function WhoComes() {
   const { business, prices, routes } = useSite()
   const { name, warranty, workshop } = business
   return (
     <CheckSection
-      className="mist split"
+      className="mist"
       id="wie-er-komt"
       hasDots
       title="Wie er komt, en wat als het niet lukt"

@@ -15,10 +15,13 @@ export function RequestForm({ kind }: { readonly kind: RequestKind }) {
   const { phone, chatPhone, claims } = business
   return (
     <div>
+      {kind === 'callback' && (
+        <p className="form__opens-chat">
+          Wij bellen u terug. Bij het versturen opent ook WhatsApp, met wat u hier invult; u hoeft daar niets
+          te doen.
+        </p>
+      )}
       <p className="form__privacy">
-        {kind === 'callback' && (
-          <span className="form__opens-chat">Bij het versturen opent WhatsApp, met wat u hier invult. </span>
-        )}
         Wij gebruiken uw gegevens om u te antwoorden: <a href={routes.privacy}>privacyverklaring</a>.
       </p>
       <Island

@@ -34,15 +34,15 @@ const labels: readonly (readonly [label: string, job: Job, key?: KnownKind])[] =
 ]
 
 /** The questions that a row of a page's price box answers: one for each of its years. */
-function readQuestions(label: string, { keys }: BrandPrices): readonly PriceQuestion[] {
-  const [, name = '', years = ''] = /^(.*?)(?:, met \d nieuwe sleutels)?(?: \(([^)]*)\))?$/.exec(label) ?? []
+function readQuestions(label: string, scope: string, { keys }: BrandPrices): readonly PriceQuestion[] {
+  const name = label.replace(/, met \d nieuwe sleutels$/, '')
   const [, job, key] = labels.find(([known]) => known === name) ?? []
   if (job === undefined) throw new Error(`The page has an unknown offer: '${label}'`)
-  const [first, last = first] = (years.match(/\d{4}/g) ?? []).map(Number)
+  const [first, last = first] = (scope.match(/\d{4}/g) ?? []).map(Number)
   const question = { ...calmQuestion, job, ...(key && { key }) }
   if (first === undefined || last === undefined) return [question]
   const oldest = Math.max(2000, Math.min(...keys.map(({ from = 0 }) => from)))
-  const from = years.startsWith('tot en met') ? oldest : first
+  const from = scope.startsWith('tot en met') ? oldest : first
   return Array.from({ length: last - from + 1 }, (_, index) => ({ ...question, year: from + index }))
 }
 
@@ -52,12 +52,17 @@ describe.each(Object.entries(brands))('the page of %s', (slug, brand) => {
   const root = readPage(routes.brand(slug))
   const rows = root
     .querySelectorAll('.answers .receipt div')
-    .map((row) => ['dt', 'dd'].map((part) => plain(row.querySelector(part)?.text ?? '')) as [string, string])
-    .filter(([label]) => !label.startsWith('Soms nodig: '))
+    .map((row) => {
+      const [label, scope, amount] = ['dt', 'dt small', 'dd'].map((part) =>
+        plain(row.querySelector(part)?.text ?? ''),
+      )
+      return [label ?? '', scope ?? '', amount ?? ''] as const
+    })
+    .filter(([label]) => !/^(?:Soms nodig|Ter vergelijking): /.test(label))
 
   test('has in its price box what the calculator computes', () => {
-    for (const [label, amount] of rows)
-      for (const question of readQuestions(label, brand)) {
+    for (const [label, scope, amount] of rows)
+      for (const question of readQuestions(label.slice(0, label.length - scope.length), scope, brand)) {
         const found = estimate(question, brand, figures)
         if (!found.isPossible) throw new Error(`${label}: ${found.reason}`)
         // Of models with prices of their own, the calculator names each below the total.

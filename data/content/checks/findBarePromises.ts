@@ -3,7 +3,7 @@ import { listSentences, type ContentText, type WrittenText } from '#content/chec
 
 /** How soon somebody comes in an emergency: in texts and in the source of pages. */
 const arrivalTime =
-  /\{(emergencyTarget|emergencyTowns|emergencyLatest|withinHour)\}|arrival\.(average|emergency\w*)Minutes|claims\.withinHourPercent/
+  /\{(emergencyArrival|emergencyTarget|emergencyTowns|emergencyLatest|withinHour)\}|arrival\.(average|emergency\w*)Minutes|claims\.withinHourPercent/
 const emergency = /spoed|nu meteen|haast|dringend|buitengesloten|noodgeval/i
 
 /** A time of arrival that does not say that it is for an emergency. */

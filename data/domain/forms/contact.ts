@@ -71,6 +71,7 @@ export const contactForm = {
       minLength: 1,
       maxLength: 120,
       hint: 'Bijvoorbeeld Volkswagen Golf uit 2016',
+      layout: 'wide',
     },
     licensePlateField,
     {

@@ -113,6 +113,7 @@ const proofNames: Readonly<Record<string, string>> = {
   certificate: 'het certificaat van uw monteurs',
   customers: 'het aantal geholpen klanten',
   withinHour: 'het percentage dat binnen een uur is geholpen',
+  experience: 'het aantal jaren ervaring',
   reviews: 'de beoordelingen',
 }
 

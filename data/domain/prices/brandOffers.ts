@@ -9,8 +9,10 @@ import type { Job, KnownKind } from '#domain/prices/questions'
 
 /** A job for cars of some years, at the customer's place by appointment. */
 export interface Offer {
-  /** Such as 'Extra sleutel met knoppen (tot en met 2018)'. */
+  /** Such as 'Extra sleutel met knoppen'. */
   readonly label: string
+  /** Such as 'tot en met 2018'; absent if it is for all cars of the brand. */
+  readonly scope: string | undefined
   readonly job: Job
   readonly key: KnownKind | undefined
   /** Absent where the years do not count. */
@@ -111,7 +113,7 @@ function listOffersOfPrice(
     const keys = count > 1 ? `, met ${count} nieuwe sleutels` : ''
     const isOpen = to === period.to && isOpenEnded(period, allModels, key, rowsOfPeriod)
     const scope = formatScope({ from, to: isOpen ? undefined : to }, allModels, listModels(rowsOfPeriod))
-    return [{ label: `${label}${keys}${scope}`, job, key, years: { from, to }, total }]
+    return [{ label: `${label}${keys}`, scope, job, key, years: { from, to }, total }]
   })
 }
 
@@ -165,14 +167,15 @@ function formatScope(
   { from, to }: { readonly from: number; readonly to: number | undefined },
   brand: BrandPrices,
   models: string | undefined,
-): string {
+): string | undefined {
   const years = listYears(brand.keys)
   const isFirst = from === years.at(0)
   const isLast = to === undefined || to === years.at(-1)
   const closed = from === to ? String(from) : `${from}–${to}`
   const span = isFirst ? (isLast ? '' : `tot en met ${to}`) : isLast ? `vanaf ${from}` : closed
-  const scope = [span, models].filter(Boolean).join(': ')
-  return scope === '' ? '' : ` (${scope})`
+  // 'Vito W638 en Sprinter tot 2006' says the year itself.
+  const isNamed = to !== undefined && models?.includes(String(to)) === true
+  return (isNamed ? models : [span, models].filter(Boolean).join(': ')) || undefined
 }
 
 function listLimitedOffers(brand: BrandPrices, figures: readonly Figure[]): readonly Offer[] {
@@ -184,6 +187,6 @@ function listLimitedOffers(brand: BrandPrices, figures: readonly Figure[]): read
   ] as const
   return questions.flatMap(([label, job, key]) => {
     const total = estimate({ ...calmQuestion, job, ...(key && { key }) }, brand, figures)
-    return total.isPossible ? [{ label, job, key, years: undefined, total }] : []
+    return total.isPossible ? [{ label, scope: undefined, job, key, years: undefined, total }] : []
   })
 }

@@ -3,7 +3,7 @@ import type { KnownKind, PriceQuestion } from '#domain/prices/questions'
 
 export interface Refusal {
   readonly isPossible: false
-  readonly answer: 'Via de dealer' | 'In overleg'
+  readonly answer: 'Via de dealer' | 'U hoort het vooraf'
   readonly reason: string
 }
 
@@ -76,7 +76,7 @@ export function explainUnpriced(
 ): Refusal {
   return {
     isPossible: false,
-    answer: 'In overleg',
+    answer: 'U hoort het vooraf',
     reason:
       `Zijn alle sleutels van een ${name}${year === undefined ? '' : ` uit ${year}`} kwijt, dan ${unpriced[why]}. ` +
       'Bel of app uw model en kenteken; u hoort meteen of wij het kunnen en wat het kost.',
@@ -95,7 +95,7 @@ export function explainLevel(
   ability: Ability = 'ask',
 ): Refusal {
   const { job, key } = question
-  const consult = (reason: string) => ({ isPossible: false, answer: 'In overleg', reason }) as const
+  const consult = (reason: string) => ({ isPossible: false, answer: 'U hoort het vooraf', reason }) as const
   if (job === 'lockedOut')
     return consult(
       `Of wij een ${name} kunnen openen, hangt af van het model. Bel even, dan hoort u het meteen.`,

@@ -41,15 +41,15 @@ function ArticleHero({ article }: { readonly article: Article }) {
       lead={excerpt}
       picture={getArticlePicture(article)}
     >
-      <p className="badges">
-        <span>{author}</span>
-        <time dateTime={date}>{formatLongDate(date)}</time>
+      <p className="article-meta">
+        {author} · <time dateTime={date}>{formatLongDate(date)}</time>
         {changed && (
-          <span>
-            bijgewerkt <time dateTime={changed}>{formatLongDate(changed)}</time>
-          </span>
-        )}
-        <span>{formatReadTime(readTimeMinutes)} leestijd</span>
+          <>
+            {' '}
+            · bijgewerkt <time dateTime={changed}>{formatLongDate(changed)}</time>
+          </>
+        )}{' '}
+        · {formatReadTime(readTimeMinutes)} leestijd
       </p>
     </PageHero>
   )

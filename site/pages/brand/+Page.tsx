@@ -7,8 +7,8 @@ import Radio from 'lucide-react/icons/radio'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserCheck from 'lucide-react/icons/user-check'
 import { getBrandPrices, type Brand, type BrandEntry } from '#content/brands'
-import { findRequiredPrice, formatPrice } from '#content/prices'
 import { listOffers } from '#domain/prices/brandOffers'
+import { getBestAbility } from '#domain/prices/verdict'
 import {
   BrandFaults,
   BrandHero,
@@ -30,21 +30,16 @@ export function Page() {
   const brand = findBrand(site, site.params)
   const { name, price, questions } = brand
   const prices = getBrandPrices(brand, site.brands)
+  const hasTotals = listOffers(prices, site.prices).length > 0
   const made = brand.keyTypes.filter(({ extra }) => prices.level === 'full' || extra === 'yes')
   const shownKey = made.at(-1) ?? brand.keyTypes.at(-1)
-  const hasTotals = listOffers(prices, site.prices).length > 0
-  const dealer = findRequiredPrice(site.prices, 'repair-dealer')
-  // Dealers of the other brands ask more.
-  const isCompared =
-    prices.level === 'full' &&
-    Object.keys(prices.prices).length === 0 &&
-    prices.keys.every((key) => key.price === undefined)
   return (
     <>
       <BrandHero
         brand={brand}
         summary={brand.summary}
         roadside={brand.roadside}
+        {...(!hasTotals && { price })}
         message={`Hallo, mijn auto is een ${name}. Ik heb een vraag over de sleutel.`}
         picture={techniqueDrawings[shownKey?.technique ?? 'folding']}
       >
@@ -56,25 +51,10 @@ export function Page() {
           ]}
         />
       </BrandHero>
-      <Section className="split" id="prijs" title={`Wat kost een ${name}-sleutel?`}>
-        <div>
-          <p>{price}</p>
-          <p className="fine">
-            Dit zijn richtprijzen incl. btw, zonder toeslagen.{' '}
-            {hasTotals && 'Het totaal bij u thuis staat bovenaan. '}
-            <a href={site.routes.rates}>Alle tarieven</a>
-          </p>
-          {isCompared && (
-            <p className="fine">
-              Ter vergelijking: een nieuwe sleutel bij de dealer kost meestal {formatPrice(dealer)}.
-            </p>
-          )}
-        </div>
-      </Section>
       <BrandRoadside roadside={brand.roadside} />
       <BrandServices brand={brand} />
       <BrandModels brand={brand} />
-      <BrandKnowledge brand={brand} />
+      <BrandKnowledge brand={brand} more={[...brand.description, ...(hasTotals ? [price] : [])]} />
       <BrandFaults name={name} faults={brand.faults} />
       <QuestionSection title={`Vragen over ${name}-sleutels`} questions={questions} />
       {brand.service.level === 'full' && <BrandReasons />}
@@ -93,7 +73,10 @@ interface BrandProps {
 }
 
 function BrandServices({ brand }: BrandProps) {
-  const { newKey, repair, allLost } = getServiceTexts(brand, useSite().business)
+  const { brands, business } = useSite()
+  const { newKey, repair, allLost } = getServiceTexts(brand, business)
+  const { level, keys } = getBrandPrices(brand, brands)
+  const isMade = level !== 'openOnly' || getBestAbility(keys, 'extra') !== 'dealer'
   const exceptions = brand.service.level === 'full' && (
     <>
       {' '}
@@ -101,8 +84,11 @@ function BrandServices({ brand }: BrandProps) {
     </>
   )
   return (
-    <FeatureSection id="diensten" title={`Wat wij voor uw ${brand.name} doen`}>
-      <Feature icon={Key} title={`${brand.name}-sleutel bijmaken`}>
+    <FeatureSection
+      id="diensten"
+      title={`Wat wij ${level === 'full' ? '' : 'wel en niet '}voor uw ${brand.name} doen`}
+    >
+      <Feature icon={Key} title={`${brand.name}-sleutel bijmaken${isMade ? '' : ': dat doen wij niet'}`}>
         {newKey}
         {exceptions}
       </Feature>

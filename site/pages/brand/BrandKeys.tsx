@@ -4,12 +4,18 @@ import type { Brand } from '#content/brands'
 import { formatEra, formatKeyFacts, techniqueNames, type KeyType } from '#content/keyTypes'
 import { ModelList, techniqueDrawings } from '../../components/brandSections.tsx'
 import { Drawing } from '../../components/Drawing.tsx'
+import { keepTogether } from '../../components/keepTogether.tsx'
 import { SwipeList } from '../../components/lists.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
-export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
-  const { name, description, keyTypes } = brand
+interface BrandKnowledgeProps {
+  readonly brand: Brand
+  /** Paragraphs that few visitors read. */
+  readonly more: readonly string[]
+}
+
+export function BrandKnowledge({ brand: { name, keyTypes }, more }: BrandKnowledgeProps) {
   const { routes } = useSite()
   return (
     <Section id="sleutels" title={`Welke sleutel heeft uw ${name}?`}>
@@ -17,17 +23,17 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
         {keyTypes.map((key) => (
           <li key={key.name}>
             <Drawing name={techniqueDrawings[key.technique]} />
+            <b>{keepTogether(key.name)}</b>
             <span>
               {techniqueNames[key.technique]}&nbsp;· {formatEra(key)}
             </span>
-            <b>{key.name}</b>
             <KeyText type={key} />
           </li>
         ))}
       </SwipeList>
       <details className="more">
         <summary>Meer over {name}-sleutels</summary>
-        {description.map((paragraph) => (
+        {more.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </details>

@@ -69,25 +69,25 @@ function BrandIndex() {
           </a>
         ))}
       </nav>
+      <p className="letter__head">
+        <span>Merk</span>
+        <span>Sleutel mogelijk?</span>
+        <span>Prijs bij u thuis</span>
+      </p>
       {letters.map((letter) => (
         <div key={letter} className="letter" id={`merk-${letter}`}>
           <h3>{letter}</h3>
           <ul>
             {rows
               .filter(({ entry }) => getLetter(entry.name) === letter)
-              .map(({ entry, models, can, price, noPrice }) => (
+              .map(({ entry, models, can, price }) => (
                 <li key={entry.slug} data-brand={models.join()}>
                   <BrandLogo brand={entry} />
                   <a href={site.routes.brand(entry.slug)}>{entry.name}</a>
                   <p>{can}.</p>
                   <p className="letter__price">
-                    {price ? (
-                      <>
-                        <b>{price.amount}</b> {price.job !== undefined && <small>{price.job}</small>}
-                      </>
-                    ) : (
-                      noPrice
-                    )}
+                    {price.amount !== undefined && <b>{price.amount} </b>}
+                    {price.job !== undefined && <small>{price.job}</small>}
                   </p>
                 </li>
               ))}

@@ -12,10 +12,8 @@ interface BrandRow {
   readonly models: readonly string[]
   /** Whether we make a key at the car. */
   readonly can: string
-  /** What costs least, at the customer's place by appointment, unless only a few models have such a key. */
-  readonly price: { readonly job: string | undefined; readonly amount: string } | undefined
-  /** If there is no price, or only of a key that does not start the car. */
-  readonly noPrice: string
+  /** What costs least, at the customer's place by appointment. */
+  readonly price: { readonly amount?: string; readonly job?: string }
 }
 
 type BrandRowSource = Pick<Site, 'brands' | 'prices' | 'specialBrands'>
@@ -32,7 +30,7 @@ export function listBrandRows({ brands, prices, specialBrands }: BrandRowSource)
         entry,
         models: texts.find(({ slug }) => slug === entry.slug)?.models.map(({ name }) => name) ?? [],
         can: describeVerdict(brand, 'extra'),
-        ...describePrice(brand, lowest && formatAmount(lowest)),
+        price: describePrice(brand, lowest && formatAmount(lowest)),
       }
     })
 }
@@ -41,20 +39,15 @@ export function listBrandRows({ brands, prices, specialBrands }: BrandRowSource)
 const fewYears = 2
 
 /** A metal key only opens a car with a chip. */
-function describePrice(
-  { level, keys }: BrandPrices,
-  amount: string | undefined,
-): Pick<BrandRow, 'price' | 'noPrice'> {
-  const noPrice = level === 'full' ? 'Prijs verschilt per model' : 'Prijs in overleg'
-  if (amount === undefined) return { price: undefined, noPrice }
-  if (level === 'full') return { price: { job: undefined, amount }, noPrice }
-  if (level === 'openOnly') return { price: { job: 'Auto openen', amount }, noPrice }
+function describePrice({ level, keys }: BrandPrices, amount: string | undefined): BrandRow['price'] {
+  if (amount === undefined)
+    return { job: level === 'full' ? 'Prijs verschilt per model' : 'U hoort de prijs vooraf' }
+  if (level === 'full') return { amount }
+  if (level === 'openOnly') return { amount, job: 'Auto openen' }
   const startsWithMetal = keys.some(
     ({ kind, to = Infinity }) => kind === 'mechanical' && to - oldestDrivenYear >= fewYears,
   )
-  return startsWithMetal
-    ? { price: { job: 'Metalen sleutel', amount }, noPrice }
-    : { price: undefined, noPrice: `Alleen noodsleutel: ${amount}` }
+  return { amount, job: startsWithMetal ? 'Metalen sleutel' : 'Alleen noodsleutel' }
 }
 
 /** 'S' for 'Škoda'. */

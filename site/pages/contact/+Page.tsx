@@ -96,9 +96,8 @@ function EmergencyCard() {
     <section className="contact__emergency dark" aria-labelledby="spoedhulp">
       <h2 id="spoedhulp">Spoed? Bel nu, 24/7</h2>
       <p>
-        Buitengesloten, of alle sleutels kwijt? In {city.name} zijn wij bij spoed gemiddeld in{' '}
-        {claims.arrival.averageMinutes} minuten bij u, in de spits en ’s nachts binnen{' '}
-        {formatRange(claims.arrival.emergencyMinutes)} minuten. Elders kan het langer duren:{' '}
+        Buitengesloten, of alle sleutels kwijt? In {city.name} zijn wij bij spoed in{' '}
+        {formatRange(claims.arrival.emergencyMinutes)} minuten bij u. Elders kan het langer duren:{' '}
         <a href={`${routes.lockedOut}#hoe-snel`}>alle aankomsttijden</a>.
       </p>
       <CallActions message={chatMessages.urgent} chatLabel="App met spoed" />

@@ -16,7 +16,7 @@ import { useSite } from '../../rendering/SiteContext.tsx'
 export function Page() {
   const { business, prices } = useSite()
   const { city, claims } = business
-  const { averageMinutes } = claims.arrival
+  const { emergencyMinutes } = claims.arrival
   const lowest = estimateLowest(commonBrand, prices)
   return (
     <>
@@ -27,7 +27,7 @@ export function Page() {
       >
         <Answers
           rows={[
-            [Clock, 'In an emergency?', `On average in ${averageMinutes} minutes at your car`],
+            [Clock, 'In an emergency?', `At your car in ${emergencyMinutes.join('–')} minutes`],
             [
               Key,
               'Extra key with a chip, by appointment at your home',

@@ -8,7 +8,6 @@ import { formatAmount, formatNumber, formatRange } from '#domain/format/formatNu
 import { commonBrand } from '#domain/prices/brandPrices'
 import { calmQuestion, estimate } from '#domain/prices/estimate'
 import type { PriceQuestion } from '#domain/prices/questions'
-import { formatPhone } from '#domain/requests/phone'
 import { Doors } from '../../components/Doors.tsx'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { getPriceNow } from '../../components/priceNow.ts'
@@ -19,7 +18,7 @@ import { Stars } from '../../components/Stars.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 export function Hero() {
-  const { business, home, routes } = useSite()
+  const { home, routes } = useSite()
   return (
     <PageHero
       above={<p className="tag tag--gold">24/7 SPOEDHULP BESCHIKBAAR</p>}
@@ -45,7 +44,7 @@ export function Hero() {
     >
       <PriceDoors />
       <div className="actions actions--three">
-        <CallLink className="button button--gold">Bel {formatPhone(business.phone)}</CallLink>
+        <CallLink className="button button--gold" />
         <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
         <ActionLink href={routes.contact}>Offerte Aanvragen</ActionLink>
       </div>
@@ -104,6 +103,13 @@ function Trust() {
           {label}
         </li>
       ))}
+      <li className="trust__proof">
+        <Icon of={ShieldCheck} />
+        <span>
+          <b>{warranty.newKeyMonths} maanden garantie</b>, {warranty.repairMonths} op reparaties, bovenop{' '}
+          <a href={`${routes.terms}#garantie`}>uw wettelijke rechten</a>
+        </span>
+      </li>
       {rating && (
         <li className="trust__proof">
           <a href="#beoordelingen">
@@ -116,13 +122,6 @@ function Trust() {
           </a>
         </li>
       )}
-      <li className="trust__proof">
-        <Icon of={ShieldCheck} />
-        <span>
-          <b>{warranty.newKeyMonths} maanden garantie</b>, {warranty.repairMonths} op reparaties, bovenop{' '}
-          <a href={`${routes.terms}#garantie`}>uw wettelijke rechten</a>
-        </span>
-      </li>
     </ul>
   )
 }

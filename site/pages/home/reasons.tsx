@@ -37,11 +37,11 @@ export function LocalArea() {
       <div className="area">
         <Photo name="van" />
         <DescriptionList
-          className="stats"
+          className="receipt"
           rows={[
-            ['bij u, met spoed', `${formatRange(claims.arrival.emergencyMinutes, '–')} minuten`],
-            ['ook in het weekend', '24/7'],
-            [`rond ${city.name}`, `${city.coverageKm} km`],
+            ['Bij u, met spoed', `${formatRange(claims.arrival.emergencyMinutes, '–')} minuten`],
+            ['Bereikbaar, ook in het weekend', '24/7'],
+            [`Werkgebied rond ${city.name}`, `${city.coverageKm} km`],
           ]}
         />
         <div>

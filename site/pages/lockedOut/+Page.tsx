@@ -1,5 +1,5 @@
 import { ArrivalTimes } from '../../components/ArrivalTimes.tsx'
-import { CallActions } from '../../components/ContactLinks.tsx'
+import { CallActions, CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { Step } from '../../components/lists.tsx'
 import { Totals, type TotalExample } from '../../components/Totals.tsx'
 import { formatRange } from '#domain/format/formatNumber'
@@ -37,8 +37,13 @@ export function Page() {
       <HaveReady />
       <ClosingCall
         title="Staat u nu bij de auto?"
-        text="Bel, en noem het kenteken, de plek en waar de sleutel ligt. Dan weten wij wat er nodig is."
-      />
+        text="Bel of app, en noem het kenteken, de plek en waar de sleutel ligt. Dan weten wij wat er nodig is."
+      >
+        <CallLink className="button button--gold" />
+        <ChatLink className="button button--chat" message={useSite().business.chatMessages.urgent}>
+          App met spoed
+        </ChatLink>
+      </ClosingCall>
     </>
   )
 }
@@ -81,7 +86,7 @@ function PriceNow() {
   const { attributes, amount, tariff } = getPriceNow(site)
   return (
     <div className="now__price" {...attributes}>
-      <dt>Auto openen, bij u thuis in {site.business.city.name}</dt>
+      <dt>Openen, bij u thuis</dt>
       <dd data-amount="">{amount}</dd>
       <dd className="now__tariff" data-tariff="">
         {tariff}
@@ -93,6 +98,7 @@ function PriceNow() {
 function WhatNotToDo() {
   return (
     <CheckSection
+      className=""
       id="beter-niet"
       hasDots
       title="Waar u op let"

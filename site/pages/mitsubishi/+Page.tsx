@@ -38,7 +38,7 @@ export function Page() {
         <DescriptionList
           className="stats"
           rows={[
-            ['ervaring', `${experienceYears}+ jaar`],
+            [labelClaim('ervaring', proof.experience), `${experienceYears}+ jaar`],
             [labelClaim('tevreden klanten', proof.customers), `${formatNumber(claims.customers)}+`],
             [`${name}-modellen`, `${models.length}+`],
             [
@@ -98,13 +98,11 @@ function OutlanderPrices() {
 }
 
 function MitsubishiReasons() {
-  const { business, specialBrands } = useSite()
-  const { city, warranty } = business
+  const { city, warranty } = useSite().business
   return (
     <FeatureSection className="six" id="waarom" title="Waarom Mitsubishi-rijders ons bellen">
       <Feature icon={History} title="Oud en nieuw">
-        In ruim {specialBrands.mitsubishi.experienceYears} jaar kwam alles voorbij, van de Carisma uit Born
-        tot de Outlander PHEV.
+        Van de Carisma uit Born tot de Outlander PHEV: het bouwjaar zegt ons welke sleutel erbij hoort.
       </Feature>
       <Feature icon={Cpu} title="Passende chip">
         Welke transponder uw auto verwacht, zoeken wij uit voordat er iets wordt gefreesd.

@@ -2,13 +2,17 @@ import { useSite } from '../../rendering/SiteContext.tsx'
 import { ActionLink } from '../../components/Card.tsx'
 import { Drawing } from '../../components/Drawing.tsx'
 import { groupRates } from './groupRates.ts'
-import { findRequiredPrice, formatPrice, formatSpan } from '#content/prices'
-import { firstCommonLockedYear } from '#domain/prices/brandPrices'
+import { findRequiredPrice, formatPrice, formatSpan, type Price } from '#content/prices'
+import { formatAmount } from '#domain/format/formatNumber'
+import { commonBrand, firstCommonLockedYear } from '#domain/prices/brandPrices'
+import { calmQuestion, estimate } from '#domain/prices/estimate'
+import type { PriceQuestion } from '#domain/prices/questions'
+import { DescriptionList } from '../../components/lists.tsx'
 import { addOnSite } from '#domain/prices/surcharges'
 
 export function RateCards() {
   const { prices, routes } = useSite()
-  const { repair, newKey, emergency } = groupRates(prices)
+  const { repair, newKey } = groupRates(prices)
   /** The lowest amount, and the lowest with coming to the customer. */
   const describeFrom = (id: 'faq-remote' | 'faq-smart') => {
     const price = { ...findRequiredPrice(prices, id), isMinimum: true }
@@ -31,8 +35,8 @@ export function RateCards() {
     },
     {
       title: 'Buitengesloten of alles kwijt',
-      text: `Wij zijn dag en nacht bereikbaar. Deze prijs geldt overdag, zonder spoed. Zijn alle sleutels kwijt, dan geldt hij voor auto’s tot ongeveer ${firstCommonLockedYear}.`,
-      prices: emergency,
+      text: `Bij u thuis, incl. btw; wij zijn dag en nacht bereikbaar. Zijn alle sleutels kwijt, dan geldt de prijs voor auto’s tot ongeveer ${firstCommonLockedYear}, op afspraak.`,
+      totals: listEmergencyTotals(prices),
       action: 'Directe spoedhulp',
       drawing: 'buitengesloten',
     },
@@ -48,12 +52,18 @@ export function RateCards() {
             <li key={card.title}>
               <Drawing name={card.drawing} />
               <h3>{card.title}</h3>
-              <p className="offers__price">
-                <b>{formatSpan(card.prices)}</b>
-                incl. btw; thuis {formatSpan(card.prices.map((price) => addOnSite(price, prices)))}
-              </p>
+              {'totals' in card ? (
+                <DescriptionList className="receipt" rows={card.totals} />
+              ) : (
+                <p className="offers__price">
+                  <b>{formatSpan(card.prices)}</b>
+                  incl. btw; thuis {formatSpan(card.prices.map((price) => addOnSite(price, prices)))}
+                </p>
+              )}
               <p>{card.text}</p>
-              <p className="fine">{card.prices.map(({ label }) => label).join(' · ')}</p>
+              {!('totals' in card) && (
+                <p className="fine">{card.prices.map(({ label }) => label).join(' · ')}</p>
+              )}
               <ActionLink href={routes.contact} about={card.title}>
                 {card.action}
               </ActionLink>
@@ -63,4 +73,19 @@ export function RateCards() {
       </div>
     </section>
   )
+}
+
+/** At the customer's home: opening the car by day and in a hurry, and lost keys. */
+function listEmergencyTotals(prices: readonly Price[]): readonly (readonly [string, string])[] {
+  const questions: readonly (readonly [string, Partial<PriceQuestion>])[] = [
+    ['Auto openen, overdag op afspraak', { job: 'lockedOut' }],
+    ['Auto openen, nu met spoed, overdag', { job: 'lockedOut', speed: 'now' }],
+    ['… ’s avonds en ’s nachts', { job: 'lockedOut', speed: 'now', moment: 'evening' }],
+    ['… in het weekend', { job: 'lockedOut', speed: 'now', moment: 'weekend' }],
+    ['Alle sleutels kwijt', { job: 'lost' }],
+  ]
+  return questions.flatMap(([label, question]) => {
+    const total = estimate({ ...calmQuestion, ...question }, commonBrand, prices)
+    return total.isPossible ? [[label, formatAmount(total)] as const] : []
+  })
 }

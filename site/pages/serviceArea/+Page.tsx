@@ -11,7 +11,8 @@ import { formatRange } from '#domain/format/formatNumber'
 import { DescriptionList } from '../../components/lists.tsx'
 
 export function Page() {
-  const { city } = useSite().business
+  const { business, prices } = useSite()
+  const { city, claims } = business
   return (
     <>
       <AreaHero />
@@ -19,7 +20,11 @@ export function Page() {
         className="split"
         id="wijken"
         title={`De wijken van ${city.name}`}
-        intro="Kies uw wijk en laat weten waar de auto staat."
+        intro={
+          'Kies uw wijk en laat weten waar de auto staat. Met spoed zijn wij er in ' +
+          `${formatRange(claims.arrival.emergencyMinutes)} minuten. Om te komen rekenen wij ${formatOnSite(prices)} bij een ` +
+          'sleutel van een gangbaar merk, incl. btw.'
+        }
       >
         <PlaceTiles places={city.districts} />
       </Section>
@@ -29,13 +34,12 @@ export function Page() {
         title="Plaatsen in de buurt"
         intro={
           `Buiten ${city.name} rijden wij tot ongeveer ${city.coverageKm} km. Staat uw plaats er niet ` +
-          'bij? Bel dan even.'
+          `bij? Bel dan even. Met spoed zijn wij er in ${formatRange(claims.arrival.emergencyTownsMinutes)} ` +
+          `minuten. Om te komen rekenen wij ${formatPrice(findRequiredPrice(prices, 'faq-on-site'))} bij een sleutel van een ` +
+          'gangbaar merk, incl. btw.'
         }
       >
-        <div>
-          <PlaceTiles places={city.towns} />
-          <TownTimes />
-        </div>
+        <PlaceTiles places={city.towns} />
       </Section>
       <ResponseTimes />
       <OnTheSpot />
@@ -89,42 +93,6 @@ function PlaceTiles({ places }: { readonly places: readonly string[] }) {
   )
 }
 
-/** What holds in each town. By appointment, every town has the times of the city. */
-function TownTimes() {
-  const { business, prices } = useSite()
-  const { city, claims } = business
-  const { emergencyTargetMinutes, emergencyMinutes, emergencyTownsMinutes } = claims.arrival
-  const elsewhere = formatPrice(findRequiredPrice(prices, 'faq-on-site'))
-  const rows = [
-    [city.name, [emergencyTargetMinutes, emergencyMinutes[1]], formatOnSite(prices)] as const,
-    ...city.towns.map((town) => [town, emergencyTownsMinutes, elsewhere] as const),
-  ]
-  return (
-    <table className="prices towns">
-      <caption>
-        Met spoed bij u, en wat het komen kost bij een sleutel van een gangbaar merk, incl. btw
-      </caption>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">Plaats</th>
-          <th scope="col">Toeslag om te komen</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([place, minutes, surcharge]) => (
-          <tr key={place}>
-            <th scope="row">
-              {place}
-              <small>{formatRange(minutes)} minuten bij spoed</small>
-            </th>
-            <td>{surcharge}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
 function ResponseTimes() {
   const { business, routes } = useSite()
   const { city, claims } = business
@@ -144,13 +112,13 @@ function ResponseTimes() {
         className="stats"
         rows={[
           [
+            `met spoed in ${city.name}, ook in de spits en ’s\u00A0nachts`,
+            `${formatRange(arrival.emergencyMinutes, '–')} minuten`,
+          ],
+          ['met spoed, ons streven: gemiddeld bij u', `${arrival.averageMinutes} minuten`],
+          [
             `met spoed in ${city.name}, als er een monteur in de buurt is`,
             `${formatRange(arrival.emergencyInCityMinutes, '–')} minuten`,
-          ],
-          ['met spoed, gemiddeld bij u', `${arrival.averageMinutes} minuten`],
-          [
-            `met spoed in ${city.name}, in de spits of ’s\u00A0nachts`,
-            `${formatRange(arrival.emergencyMinutes, '–')} minuten`,
           ],
           [
             'op afspraak: u kiest het tijdstip en wij komen op tijd',

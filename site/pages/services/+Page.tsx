@@ -1,3 +1,4 @@
+import { labelClaim } from '#content/business'
 import { getFailureRule } from '#content/failureRule'
 import { ActionLink } from '../../components/Card.tsx'
 import { CheckSection, FeatureSection, StepSection } from '../../components/listSections.tsx'
@@ -100,13 +101,12 @@ function Quality() {
 }
 
 function Reasons() {
-  const { name, claims, proof, warranty } = useSite().business
+  const { name, proof, warranty } = useSite().business
   return (
     <FeatureSection id="redenen" title={`Vier redenen voor ${name}`}>
       <Feature icon={Zap} title="Snel">
-        Vaak binnen het uur bij uw auto, als het spoed heeft
-        {proof.withinHour && `: dat lukt bij ${claims.withinHourPercent}% van de spoedritten`}. Haalt de
-        monteur het niet, dan hoort u dat vóór hij vertrekt.
+        Vaak binnen het uur bij uw auto, als het spoed heeft. Haalt de monteur het niet, dan hoort u dat vóór
+        hij vertrekt.
       </Feature>
       <Feature icon={ShieldCheck} title={`${warranty.repairMonths} maanden garantie op reparaties`}>
         Komt dezelfde klacht na een reparatie binnen die tijd terug, dan herstellen wij hem zonder kosten. Op
@@ -116,7 +116,7 @@ function Reasons() {
         Auto’s, bestelbussen, motoren, scooters en klassiekers. Van sommige merken maken wij niet elke
         sleutel; dat staat op de merkpagina.
       </Feature>
-      <Feature icon={BadgeCheck} title="Gecertificeerde technici">
+      <Feature icon={BadgeCheck} title={labelClaim('Gecertificeerde technici', proof.certificate)}>
         Opgeleid in slotwerk én in auto-elektronica
         {proof.certificate ? ` (${proof.certificate})` : '; vraag gerust naar het certificaat'}. U heeft met
         dezelfde monteur te maken, van het openen van de auto tot de laatste test.

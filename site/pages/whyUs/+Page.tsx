@@ -35,7 +35,10 @@ export function Page() {
             ...(rating
               ? [
                   [
-                    `${rating.isSample ? 'voorbeeld: ' : ''}gemiddelde beoordeling, uit ${rating.count} reviews`,
+                    labelClaim(
+                      `gemiddelde beoordeling, uit ${rating.count} reviews`,
+                      rating.isSample ? undefined : rating.source?.name,
+                    ),
                     formatNumber(rating.value),
                   ] as const,
                 ]
@@ -72,7 +75,7 @@ function Benefits() {
             rit op dit uur duurt.
           </p>
         </Card>
-        <Card icon={BadgeCheck} title="Gecertificeerde professionals">
+        <Card icon={BadgeCheck} title={labelClaim('Gecertificeerde professionals', proof.certificate)}>
           <p>
             Een startonderbreker inleren is precies werk: valt de boordspanning halverwege weg, dan kan een
             module vastlopen. Onze monteurs houden de accu op spanning en maken eerst een reservekopie van wat
@@ -107,7 +110,7 @@ function WhatWeStandFor() {
   const hasReviews = listShownReviews(reviews, business).some(({ isSample }) => !isSample)
   return (
     <CheckSection
-      className="mist split"
+      className="mist"
       id="afspraken"
       title="Zo gaan wij met u om"
       intro={

@@ -62,7 +62,10 @@ test.each<[string, Keys, string]>([
     'Alle sleutels kwijt, met knoppen (tot en met 2006)',
   ],
 ])('in the price box, %s', (_, keys, label) => {
-  expect(listOffers({ ...commonBrand, keys }, figures).map((offer) => offer.label)).toContain(label)
+  const offers = listOffers({ ...commonBrand, keys }, figures)
+  expect(
+    offers.map(({ label: name, scope }) => (scope === undefined ? name : `${name} (${scope})`)),
+  ).toContain(label)
 })
 
 const insert = { kind: 'smart', from: 2000, to: 2012, ...yes } as const

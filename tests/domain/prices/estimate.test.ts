@@ -235,12 +235,14 @@ test('keys of a brand that we do not serve are refused, but its cars are opened'
   })
   expect(estimate({ ...calmQuestion, key: 'remote' }, ferrari, figures)).toMatchObject({
     isPossible: false,
-    answer: 'In overleg',
+    answer: 'U hoort het vooraf',
     reason: 'Voor Ferrari maken wij metalen sleutels. Of uw sleutel kan en wat die kost, hoort u vooraf.',
   })
-  expect(estimate({ ...calmQuestion, job: 'repair' }, byd, figures)).toMatchObject({ answer: 'In overleg' })
+  expect(estimate({ ...calmQuestion, job: 'repair' }, byd, figures)).toMatchObject({
+    answer: 'U hoort het vooraf',
+  })
   expect(estimateLowest(byd, figures)).toMatchObject({ from: 72 + 32 })
-  expect(estimateLowest({ ...byd, opening: 'ask' }, figures)).toMatchObject({ answer: 'In overleg' })
+  expect(estimateLowest({ ...byd, opening: 'ask' }, figures)).toMatchObject({ answer: 'U hoort het vooraf' })
   expect(estimateLowest(ferrari, figures)).toMatchObject({ from: 42 + 32 })
   expect(estimateLowest(opel, figures)).toMatchObject({ from: 96 + 32, isMinimum: true })
   // The cheapest key of this brand has buttons.
@@ -307,7 +309,7 @@ test('with all keys lost, no amount stands where the dealer makes most keys of a
   } as const
   const question = { ...calmQuestion, job: 'lost', key: 'remote' } as const
   expect(estimate({ ...question, year: 2021 }, brand, figures)).toMatchObject({
-    answer: 'In overleg',
+    answer: 'U hoort het vooraf',
     reason: expect.stringContaining('een Volkswagen uit 2021 kwijt') as unknown,
   })
   expect(estimate({ ...question, year: 2017 }, brand, figures)).toMatchObject({

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { articlePictures } from '#content/articles'
 import { budgets, formats, listPictureFiles } from '../../../scripts/render/listPictureFiles.ts'
 import { pictures } from '../../../scripts/render/pictures.ts'
+import { renderedPictures } from '../../../site/components/renderedPictures.ts'
 
 const folder = 'site/public/beelden'
 const files = listPictureFiles()
@@ -21,6 +23,14 @@ describe.each(files)('$file', ({ name, kind, file, width, height }) => {
     expect(readFileSync(`${folder}/${file}.avif`).length).toBeLessThanOrEqual(budgets[kind])
   })
 })
+
+test.each(Object.entries(articlePictures))(
+  'an article of %s has a picture for its card and its hero',
+  (_, name) => {
+    expect(renderedPictures.card).toContain(name)
+    expect(renderedPictures.hero).toContain(name)
+  },
+)
 
 test('the folder has no other files', () => {
   const expected = files.flatMap(({ file }) => formats.map((format) => `${file}.${format}`))

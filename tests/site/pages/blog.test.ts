@@ -61,19 +61,20 @@ describe.each(articles.map((article) => [article.slug, article] as const))('%s',
     expect(readTexts(root, 'h1')).toEqual([title])
     expect(readTexts(root, '.lead')).toEqual([excerpt])
     const readTime = `${readTimeMinutes}\u00A0min leestijd`
-    expect(readTexts(root, 'p.badges > *')).toEqual([
+    const meta = [
       author,
       formatLongDate(date),
       ...(changed === undefined ? [] : [`bijgewerkt ${formatLongDate(changed)}`]),
       readTime,
-    ])
+    ]
+    expect(readTexts(root, '.article-meta')).toEqual([meta.join(' · ')])
     expect(readTexts(root, '.help h2')).toEqual(['Hulp Nodig met Uw Autosleutel?'])
     expect(readTexts(root, '.help a')).toEqual(['Direct Bellen', 'WhatsApp'])
     expect(readTexts(root, '#meer-lezen h2')).toEqual(['Gerelateerde Artikelen'])
     expect(readHrefs(root, '#meer-lezen h3 a')).toEqual(
       chooseRelated(article, articles).map((other) => routes.article(other.slug)),
     )
-    const order = ['.back', '.tag', 'h1', '.lead', 'p.badges', '.prose', '.tags', '.help', '#meer-lezen']
+    const order = ['.back', '.tag', 'h1', '.lead', '.article-meta', '.prose', '.tags', '.help', '#meer-lezen']
     const places = order.map((selector) => root.querySelector(`main ${selector}`)?.range[0] ?? -1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places).not.toContain(-1)

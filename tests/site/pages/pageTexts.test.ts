@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { listUnproven, listUntold } from '#content/business'
+import { findContentFolder, readJsonContent } from '#content/contentFolder'
+import { getFacts } from '#content/getFacts'
+import { createHomeSchema } from '#content/home'
 import { loadSite } from '../../../site/rendering/site.ts'
-import { readText, renderUrl } from '../seo/renderSite.ts'
+import { readText, renderSite, renderUrl } from '../seo/renderSite.ts'
 
 const site = loadSite()
 const { routes } = site
@@ -10,11 +13,11 @@ const { routes } = site
 const pages: Readonly<Record<string, readonly [order: string, texts: string]>> = {
   [routes.home]: [
     'diensten spoed-titel merken gebied terugbellen diagnose waarom beoordelingen',
-    'Spoed: 35–50 minuten|gemiddeld in 33 minuten|rond Den Helder 30 km|Nog voor de boot vertrok',
+    'Spoed: 35–50 minuten|Met spoed in 35 tot 50 minuten|rond Den Helder 30 km|Nog voor de boot vertrok',
   ],
   [routes.services]: [
     `${site.services.map(({ id }) => id).join(' ')} werkwijze kwaliteit contact-titel redenen`,
-    '€ 102–196|€ 156–210|€ 152–296|incl. btw|88%',
+    '€ 102–196|€ 156–210|€ 152–296|incl. btw',
   ],
   [routes.whyUs]: [
     'voordelen afspraken klaarleggen wie-er-komt',
@@ -30,7 +33,7 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
   [routes.diagnosis]: ['diagnose werkwijze problemen', 'Vraag gratis diagnose aan|€ 32 incl. btw'],
   [routes.serviceArea]: [
     'wijken plaatsen responstijden voorbereiding',
-    'als er een monteur in de buurt is 12–18 minuten|gemiddeld bij u 33 minuten|in de spits of ’s nachts 35–50 minuten|wij komen op tijd 36–60 uur|' +
+    'als er een monteur in de buurt is 12–18 minuten|ons streven: gemiddeld bij u 33 minuten|in de spits en ’s nachts 35–50 minuten|wij komen op tijd 36–60 uur|' +
       'Anna Paulowna 11 km, Schagen 19 km, Breezand 8 km, Den Oever 18 km',
   ],
   [routes.rates]: [
@@ -75,7 +78,7 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
   ],
   [routes.brandList]: [
     'merken',
-    'Openen wel, een nieuwe sleutel|Met spoed zijn wij in 35–50 minuten bij u|vanaf € |Alleen noodsleutel: € |start de auto niet|Auto openen',
+    'Openen wel, een nieuwe sleutel|Met spoed zijn wij in 35–50 minuten bij u|vanaf € |Alleen noodsleutel|start de auto niet|Auto openen',
   ],
   [routes.garages]: [
     'prijzen werkwijze afspraken toestemming',
@@ -83,7 +86,7 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
   ],
   [routes.english]: [
     'prices how ready promise',
-    'Lost your car key in Den Helder?|On average in 33 minutes|from €|18 months guarantee',
+    'Lost your car key in Den Helder?|At your car in 35–50 minutes|from €|18 months guarantee',
   ],
   [routes.sitemap]: [
     'hoofdpaginas diensten wijken merken artikelen beheer over-ons',
@@ -124,14 +127,33 @@ test('the legal tables have a row for everything they are about', () => {
   expect(countRows(routes.cookies)).toBe(site.legal.cookies.length)
 })
 
+/** The claims of the fixture, and what is marked where nothing proves them. */
+const claim = /88%(?: binnen)?|240\+|15\+? jaar|\bgecertificeerde \p{L}+|tevreden klanten/giu
+
+test('a claim that nothing proves is marked as an example on every page', () => {
+  const { business } = site
+  const listUnmarked = (from: typeof site) =>
+    renderSite(from).flatMap(({ url, root, head }) => {
+      const text = readText(root)
+      const unmarked = [...text.matchAll(claim)].filter(
+        ({ index, 0: found }) => !text.slice(index - 60, index + found.length + 60).includes('(voorbeeld)'),
+      )
+      const inHead = [...`${head.title} ${head.description ?? ''}`.matchAll(claim)]
+      return [...unmarked, ...inHead].map(([found]) => `${url}: ${found}`)
+    })
+  expect(listUnmarked(site)).toEqual(expect.arrayContaining([`${routes.home}: 88%`, `${routes.whyUs}: 240+`]))
+  const unproven = { ...business, proof: {} }
+  const facts = getFacts(unproven, site.prices)
+  const home = readJsonContent(findContentFolder(), 'home.json', createHomeSchema(facts))
+  expect(listUnmarked({ ...site, business: unproven, home })).toEqual([])
+})
+
 test('claims that nothing proves are shown only where the specification wants them', () => {
   const { business } = site
   const unproven = { ...site, business: { ...business, proof: {} } }
   const read = (url: string, from = unproven) => readText(renderUrl(from, url).root)
-  for (const words of ['88%', 'Slotenschool']) {
-    expect(read(routes.services, site)).toContain(words)
-    expect(read(routes.services)).not.toContain(words)
-  }
+  expect(read(routes.services, site)).toContain('Slotenschool')
+  expect(read(routes.services)).not.toContain('Slotenschool')
   expect(read(routes.home, site)).toContain('31 beoordelingen op Keurmeester, op 1 februari 2026')
   // Nobody can look this rating up.
   for (const url of [routes.home, routes.whyUs]) {
@@ -140,13 +162,15 @@ test('claims that nothing proves are shown only where the specification wants th
   }
   expect(renderUrl(unproven, routes.whyUs).head.description).not.toContain('4,7')
   expect(renderUrl(unproven, routes.whyUs).head.description).not.toMatch(/tevreden klanten|88%/)
-  expect(read(routes.whyUs)).toMatch(/voorbeeld: tevreden klanten.*voorbeeld: binnen 1 uur bij de auto/)
-  expect(read(routes.brand('mitsubishi'))).toContain('voorbeeld: tevreden klanten')
-  expect(read(routes.whyUs, site)).not.toContain('voorbeeld:')
+  expect(read(routes.whyUs)).toMatch(
+    /tevreden klanten \(voorbeeld\).*binnen 1 uur bij de auto, met spoed \(voorbeeld\)/,
+  )
+  expect(read(routes.brand('mitsubishi'))).toMatch(/ervaring \(voorbeeld\).*tevreden klanten \(voorbeeld\)/)
+  expect(read(routes.whyUs, site)).not.toContain('(voorbeeld)')
   expect(read(routes.whyUs)).toContain('Vraag gerust naar het certificaat')
   expect(listUnproven(business)).toEqual([])
   expect(listUnproven(unproven.business)).toEqual(
-    ['certificate', 'customers', 'withinHour', 'reviews'].map((key) => `proof.${key}`),
+    ['certificate', 'customers', 'withinHour', 'experience', 'reviews'].map((key) => `proof.${key}`),
   )
 })
 
@@ -206,9 +230,11 @@ test('each form says what becomes of the answers, and the callback that it opens
   expect(lines.map((line) => line.querySelector('a')?.getAttribute('href'))).toEqual(
     Array.from({ length: 4 }, () => routes.privacy),
   )
-  expect(lines.filter(({ text }) => text.includes('opent WhatsApp'))).toHaveLength(1)
   // The style sheet hides the sentence without JavaScript, which is what opens it.
-  expect(lines.flatMap((line) => line.querySelectorAll('.form__opens-chat'))).toHaveLength(1)
+  const opening = withForms.flatMap((root) => root.querySelectorAll('.form__opens-chat'))
+  expect(opening.map(({ text }) => text)).toEqual([
+    'Wij bellen u terug. Bij het versturen opent ook WhatsApp, met wat u hier invult; u hoeft daar niets te doen.',
+  ])
 })
 
 describe('the questions', () => {
