@@ -185,7 +185,7 @@ describe('sleutel doctor, output for people', () => {
     })
     expect(exitCode).toBe(1)
     expect(out).toMatch(/^ok    The settings are right\.\n/)
-    expect(out).toMatch(/^fail {2}No server runs.*\n {6}Start it: /m)
+    expect(out).toMatch(/^fail {2}No server has opened.*\n {6}Start it: /m)
     expect(out).toMatch(/^warn {2}business\.json still has 3 example values.*\n {8}website\n {8}email\n/m)
     expect(err).toMatch(/^error: 1 thing is wrong; \d+ warnings besides\. \[DOCTOR_FAILED\]\n$/)
   })

@@ -56,8 +56,9 @@ function getServerFailure(fact: Exclude<ServerFact, { readonly state: 'answers' 
   switch (fact.state) {
     case 'none':
       return fail(
-        'No server runs on this data folder: nobody can send a request.',
-        "Start it: 'sleutel serve'. If one runs elsewhere, run sleutel there, or name its folder with --data.",
+        'No server has opened this data folder: nobody can send a request.',
+        "Start it: 'sleutel serve'. One that waits for room on a full disk goes on by itself. If one runs " +
+          'elsewhere, run sleutel there, or name its folder with --data.',
       )
     case 'silent':
       return fail(
