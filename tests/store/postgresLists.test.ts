@@ -106,8 +106,8 @@ describe.runIf(hasPostgres)('lists of PostgreSQL', () => {
     expect(await ask(20)).toEqual({ total: 200, hasUncounted: true })
     const { total: found } = queryRequests(byArrival, { q: 'sleutel' }, testRules.promises, now)
     expect(await ask(found - 40)).toEqual({ total: found, hasUncounted: undefined })
-    const all = seeded.filter((request) => !('trashedAt' in request)).length
-    expect(await ask(0, '')).toEqual({ total: all, hasUncounted: undefined })
+    // A list without a search is counted further.
+    expect(await ask(0, '')).toEqual({ total: 500, hasUncounted: true })
   })
 
   test.each<InboxQuery>([

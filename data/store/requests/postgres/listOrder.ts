@@ -19,10 +19,14 @@ export interface WorkTime {
 interface OrderTerm {
   readonly column: Sql
   readonly isDescending: boolean
+  /** A column without empty values. */
+  readonly isFilled?: boolean
 }
 
-const ascending = (column: string): OrderTerm => ({ column: raw(column), isDescending: false })
-const descending = (column: string): OrderTerm => ({ column: raw(column), isDescending: true })
+const filledColumns = new Set(['created_at', 'sequence', 'id', 'status_rank'])
+
+const ascending = (column: string): OrderTerm => toTerm(column, false)
+const descending = (column: string): OrderTerm => toTerm(column, true)
 
 const newestFirst = ['created_at', 'sequence'].map(descending)
 const isDue = raw('due_from is not null')
@@ -43,12 +47,20 @@ export function getListParts({ sort }: InboxQuery, time: WorkTime): readonly Lis
   return [{ where: raw('true'), order: [...keys.flatMap((key) => toOrderTerms(key, time)), ...ties] }]
 }
 
-/** Empty values come last in both directions. */
+/**
+ * Empty values come last in both directions. Not said of a filled column: PostgreSQL would no longer
+ * read an index backwards for it, but sort all rows.
+ */
 export function formatOrder(order: readonly OrderTerm[]): Sql {
-  const terms = order.map(
-    ({ column, isDescending }) => sql`${column}${raw(isDescending ? ' desc nulls last' : '')}`,
-  )
+  const terms = order.map(({ column, isDescending, isFilled }) => {
+    const direction = isDescending ? ` desc${isFilled ? '' : ' nulls last'}` : ''
+    return sql`${column}${raw(direction)}`
+  })
   return joinSql(terms, ', ')
+}
+
+function toTerm(column: string, isDescending: boolean): OrderTerm {
+  return { column: raw(column), isDescending, isFilled: filledColumns.has(column) }
 }
 
 function isColumn(key: string): boolean {
@@ -57,8 +69,7 @@ function isColumn(key: string): boolean {
 
 function toOrderTerms({ key, isDescending }: SortKey, time: WorkTime): readonly OrderTerm[] {
   if (key !== workSort) {
-    const column = raw(tableColumns.get(key) ?? `(sorts ->> '${key}' collate "C")`)
-    return [{ column, isDescending }]
+    return [toTerm(tableColumns.get(key) ?? `(sorts ->> '${key}' collate "C")`, isDescending)]
   }
   const group = getWorkGroup(time)
   const rest = { ...group, column: sql`case when ${isDue} then ${group.column} else 3 end` }

@@ -17,7 +17,7 @@ import { readRecord } from '#store/requests/requestRecord'
 /** Matches of a search that are counted beyond a page, or half as many. */
 export const defaultCountStep = 10_000
 /** Lists without a search are counted from an index. */
-const unsearchedSteps = 20
+const unsearchedSteps = 5
 
 interface ListRows extends Queries {
   readonly filter: Sql
