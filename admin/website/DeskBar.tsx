@@ -76,7 +76,8 @@ export function DeskBar({ website, form, page, isPreviewOpen, onPreview }: DeskB
             className={`button ${isDirty ? 'button--primary' : ''}`}
             type="submit"
             form={formId}
-            disabled={isSaving}
+            // An article with a mistake is saved again to see the mistake.
+            disabled={!isDirty && !changes.some(({ isBlocked }) => isBlocked)}
           >
             {isSaving ? 'Opslaan...' : 'Opslaan'}
           </button>

@@ -327,3 +327,30 @@ test(
     await expect(page.getByText('uw collega schreef')).toHaveCount(0)
   },
 )
+
+test('a correction that is saved before the first answer arrives is kept @desktop', async ({ openPage }) => {
+  const { page } = await openPage()
+  await openSignedIn(desk, page, '/website/bedrijf')
+  const phone = page.getByRole('textbox', { name: /^Telefoon/ })
+  await phone.waitFor()
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(
+    '**/documents/bedrijf',
+    async (route) => {
+      await isAnswered
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await phone.fill('12')
+  await phone.press('Enter')
+  await page.getByRole('button', { name: 'Opslaan...' }).waitFor()
+  await phone.fill('0223-076543')
+  await phone.press('Enter')
+  answer()
+  await expectSaved(page)
+  await expect(phone).not.toHaveAttribute('aria-invalid')
+  await open(page, 'bedrijf')
+  await expect(phone).toHaveValue('0223-076543')
+})
