@@ -151,7 +151,13 @@ function SchemaForm({ document, value, problems, onChange, onSubmit }: FieldsPro
       showErrorList={false}
       noValidate
       noHtml5Validate
-      formContext={{ names: document.names, categories: listCategories(value) } satisfies FormContext}
+      formContext={
+        {
+          title: document.title,
+          names: document.names,
+          categories: listCategories(value),
+        } satisfies FormContext
+      }
       {...formParts}
     >
       {/* The bar has the button. */}
