@@ -75,7 +75,7 @@ function PhotoPlace({ name, hasPhoto, version, text, messages, onText, onFocus }
     setChosen(found === undefined ? read : undefined)
   }
   return (
-    <section className={chosen ? 'photos__crop' : 'photos__place'} aria-labelledby={`foto-${name}`}>
+    <section className={chosen ? undefined : 'photos__place'} aria-labelledby={`foto-${name}`}>
       {!chosen && (
         <img
           className="photos__now"
