@@ -49,7 +49,8 @@ test('changes stand under their section in its words, and one section goes back 
   const hours = ['Openingstijden', 'Dinsdag tot: 16:30 → 19:30', 'Vrijdag: 07:30–16:30 → gesloten']
   expect(await listChanges()).toEqual([company, hours, prices])
   await desk.post('/undo', { section: 'tijden' })
-  expect(await listChanges()).toEqual([company, prices])
+  // What changed last is last.
+  expect(await listChanges()).toEqual([prices, company])
   expect((await desk.post('/undo', { section: 'tijden' })).status).toBe(404)
 })
 
