@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
 import { websitePath } from '../shared/urls.ts'
 import { usePublisher } from './usePublisher.ts'
-import { getPreviewUrl, type PublishingState, type Website } from './websiteApi.ts'
+import { getPreviewUrl, type PublishingState, type Website, type WebsiteChange } from './websiteApi.ts'
 import './DeskBar.scss'
 
 /** The form that is open. */
@@ -32,7 +32,7 @@ export function DeskBar({ website, form, page, isPreviewOpen, onPreview }: DeskB
   const { changes, elsewhere, unwritable } = website
   const countRef = useRef<HTMLAnchorElement>(null)
   // The button can no longer be pressed.
-  const { publishing, undoing, result, setResult, question, setQuestion } = usePublication(() =>
+  const { publishing, undoing, result, setResult, question, setQuestion } = usePublication(changes, () =>
     countRef.current?.focus(),
   )
   const count = changes.length + elsewhere.length
@@ -53,7 +53,6 @@ export function DeskBar({ website, form, page, isPreviewOpen, onPreview }: DeskB
         {result && (
           <PublishResult
             result={result}
-            page={page}
             isBusy={isBusy}
             onUndo={(release) => undoing.run({ task: `releases/${release}` })}
             onClose={() => setResult(undefined)}
@@ -76,7 +75,8 @@ export function DeskBar({ website, form, page, isPreviewOpen, onPreview }: DeskB
             className={`button ${isDirty ? 'button--primary' : ''}`}
             type="submit"
             form={formId}
-            disabled={isSaving}
+            // An article with a mistake is saved again to see the mistake.
+            disabled={!isDirty && !changes.some(({ isBlocked }) => isBlocked)}
           >
             {isSaving ? 'Opslaan...' : 'Opslaan'}
           </button>
@@ -90,7 +90,7 @@ export function DeskBar({ website, form, page, isPreviewOpen, onPreview }: DeskB
           disabled={isBusy || unwritable !== undefined || (count === 0 && !isDirty)}
           onClick={() => void publish()}
         >
-          Publiceren
+          {publishing.isBusy ? 'Publiceren...' : 'Publiceren'}
         </button>
       </div>
       {question !== undefined && (
@@ -109,14 +109,19 @@ export function DeskBar({ website, form, page, isPreviewOpen, onPreview }: DeskB
   )
 }
 
+interface Published extends PublishingState {
+  /** What the owner changed. */
+  readonly edited: readonly WebsiteChange[]
+}
+
 /** Publishing, and taking it back at once. */
-function usePublication(onPublished: () => void) {
+function usePublication(changes: readonly WebsiteChange[], onPublished: () => void) {
   const [question, setQuestion] = useState<string>()
-  const [result, setResult] = useState<PublishingState>()
+  const [result, setResult] = useState<Published>()
   const publishing = usePublisher('publish', (state) => {
     if (state.state === 'asks') setQuestion(state.message)
     if (state.state !== 'done') return
-    setResult(state)
+    setResult({ ...state, edited: changes })
     onPublished()
   })
   const undoing = usePublisher('publish', ({ state }) => {
@@ -167,55 +172,46 @@ function formatCount(count: number): string {
 }
 
 interface PublishResultProps {
-  readonly result: PublishingState
-  /** Is named first. */
-  readonly page: string | undefined
+  readonly result: Published
   readonly isBusy: boolean
   readonly onUndo: (release: string) => void
   readonly onClose: () => void
 }
 
-const mostPages = 3
+const mostLinks = 3
 
-function PublishResult({ result, page, isBusy, onUndo, onClose }: PublishResultProps) {
-  const { pages, before } = result
-  const changed = [...(result.changed ?? [])].sort(
-    (one, other) => Number(other.path === page) - Number(one.path === page),
-  )
+function PublishResult({ result, isBusy, onUndo, onClose }: PublishResultProps) {
+  const { pages, before, changed = [], edited } = result
   const removed = pages?.removed ?? 0
-  const rest = changed.slice(mostPages)
+  const links = edited.filter(({ page, isRemoved, isBlocked }) => page && !isRemoved && !isBlocked)
   return (
     <div className="desk-bar__result">
       <p>
-        <strong>
-          Gepubliceerd: {changed.length === 1 ? '1 pagina is' : `${changed.length} pagina’s zijn`} gewijzigd
-          {removed > 0 && `, ${removed} verwijderd`}.
-        </strong>{' '}
-        {changed.length > 0 && 'Bekijk '}
-        {changed.slice(0, mostPages).map(({ path, title }, index) => (
-          <span key={path}>
+        <strong>Gepubliceerd.</strong> {links.length > 0 && 'Bekijk '}
+        {links.slice(0, mostLinks).map(({ path, title, page }, index) => (
+          <span key={`${path} ${title}`}>
             {index > 0 && ', '}
-            <a href={path} target="_blank" rel="noreferrer">
-              {title}
+            <a href={page} target="_blank" rel="noreferrer">
+              {title} <span aria-hidden>↗</span>
             </a>
           </span>
         ))}
-        {changed.length > 0 && '.'}
       </p>
-      {rest.length > 0 && (
-        <details>
-          <summary>Nog {rest.length === 1 ? '1 pagina' : `${rest.length} pagina’s`}</summary>
-          <ul>
-            {rest.map(({ path, title }) => (
-              <li key={path}>
-                <a href={path} target="_blank" rel="noreferrer">
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <details>
+        <summary>
+          {changed.length === 1 ? '1 pagina' : `${changed.length} pagina’s`} bijgewerkt
+          {removed > 0 && `, ${removed} verwijderd`}
+        </summary>
+        <ul>
+          {changed.map(({ path, title }) => (
+            <li key={path}>
+              <a href={path} target="_blank" rel="noreferrer">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
       <div className="form__buttons">
         {before !== undefined && (
           <button className="button" type="button" disabled={isBusy} onClick={() => onUndo(before)}>

@@ -62,8 +62,7 @@ function LoadedForm({
 }: DocumentFormProps & { readonly document: WebsiteDocument }) {
   const [isRemoving, setIsRemoving] = useState(false)
   const [isNew, isArticle] = [document.version === null, place.section === 'artikelen']
-  const { value, setValue, save, isDirty, merged } = useDocument(place, document)
-  const problems = save.data?.problems ?? []
+  const { value, setValue, save, problems, isDirty, merged } = useDocument(place, document)
   const { isPending } = save
   const saveForBar = useEffectEvent(async () => {
     const saved = await save.mutateAsync(value).catch(() => undefined)
@@ -152,7 +151,13 @@ function SchemaForm({ document, value, problems, onChange, onSubmit }: FieldsPro
       showErrorList={false}
       noValidate
       noHtml5Validate
-      formContext={{ names: document.names, categories: listCategories(value) } satisfies FormContext}
+      formContext={
+        {
+          title: document.title,
+          names: document.names,
+          categories: listCategories(value),
+        } satisfies FormContext
+      }
       {...formParts}
     >
       {/* The bar has the button. */}

@@ -107,9 +107,7 @@ function LetterList({ documents }: Pick<DocumentListProps, 'documents'>) {
                   <Link className="website__name" to={`${websitePath}/${document.section}/${document.name}`}>
                     {document.section === 'merken' && (
                       <span className="website__logo" aria-hidden>
-                        {document.logo === undefined ? (
-                          document.title.charAt(0)
-                        ) : (
+                        {document.logo !== undefined && (
                           <img src={document.logo} alt="" width={24} height={24} loading="lazy" />
                         )}
                       </span>

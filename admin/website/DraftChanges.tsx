@@ -48,10 +48,12 @@ export function DraftChanges({ changes, elsewhere }: DraftChangesProps) {
       <ul>
         {changes.map((change) => (
           <Change
-            key={change.path}
+            key={`${change.path} ${change.title}`}
             change={change}
             isBusy={isBusy}
-            onResolve={(action) => resolve.mutate([action, change.path])}
+            onResolve={(action) =>
+              change.document ? undo.mutate(change.document) : resolve.mutate([action, change.path])
+            }
             onUndo={undo.mutate}
           />
         ))}
@@ -154,7 +156,7 @@ function Edit({ edit: { label, from, to }, isBusy, onUndo }: EditProps) {
   return (
     <li className="website__edit">
       <div>
-        <span className="entry__detail">{label}</span> {from !== undefined && <del>{from}</del>}
+        <span className="entry__detail">{label}:</span> {from !== undefined && <del>{from}</del>}
         {from !== undefined && ' → '}
         {to === undefined ? 'weggehaald' : <ins>{to}</ins>}
       </div>

@@ -57,6 +57,8 @@ export function FilledText({ id, label, value, options, registry, onChange }: Wi
 
 /** What the fields of a form are given. */
 export interface FormContext {
+  /** Of the page. */
+  readonly title: string
   readonly names: readonly KnownName[]
   /** Of questions. */
   readonly categories: readonly string[]

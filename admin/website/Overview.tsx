@@ -72,7 +72,7 @@ export function Overview({ website }: { readonly website: Website }) {
 }
 
 const groups: readonly (readonly [title: string, sections: readonly string[]])[] = [
-  ['Elke dag', ['prijzen', 'tijden', 'bedrijf']],
+  ['Het meest gebruikt', ['prijzen', 'tijden', 'bedrijf']],
   ['Pagina’s', ['voorpagina', 'merken', 'artikelen', 'diensten', 'reparatie', 'problemen', 'fotos']],
 ]
 

@@ -50,13 +50,6 @@ export function PhotoCrop({ picture, label, isBusy, onSave, onCancel }: PhotoCro
   return (
     <div className="crop">
       <CropFrame picture={picture} label={label} part={part} onPart={setPart} />
-      <p className="form__hint">
-        Sleep het kader of een hoek, of tik waar het moet komen. Met toetsen: pijltjes, plus en min.
-      </p>
-      <figure className="crop__result">
-        <canvas ref={result} width={width} height={height} aria-hidden />
-        <figcaption className="entry__detail">Zo komt de foto op de site</figcaption>
-      </figure>
       <div className="form__buttons">
         <button
           className="button button--primary"
@@ -67,9 +60,16 @@ export function PhotoCrop({ picture, label, isBusy, onSave, onCancel }: PhotoCro
           {isBusy ? 'Bezig met opslaan...' : 'Foto opslaan'}
         </button>
         <button className="button" type="button" onClick={onCancel}>
-          Annuleren
+          Niet gebruiken
         </button>
       </div>
+      <p className="form__hint">
+        Sleep het kader of een hoek, of tik waar het moet komen. Met toetsen: pijltjes, plus en min.
+      </p>
+      <figure className="crop__result">
+        <canvas ref={result} width={width} height={height} aria-hidden />
+        <figcaption className="entry__detail">Zo komt de foto op de site</figcaption>
+      </figure>
     </div>
   )
 }

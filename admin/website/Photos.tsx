@@ -75,8 +75,8 @@ function PhotoPlace({ name, hasPhoto, version, text, messages, onText, onFocus }
     setChosen(found === undefined ? read : undefined)
   }
   return (
-    <section className="photos__place" aria-labelledby={`foto-${name}`}>
-      <figure>
+    <section className={chosen ? undefined : 'photos__place'} aria-labelledby={`foto-${name}`}>
+      {!chosen && (
         <img
           className="photos__now"
           src={
@@ -88,8 +88,7 @@ function PhotoPlace({ name, hasPhoto, version, text, messages, onText, onFocus }
           width={240}
           height={180}
         />
-        {chosen && <figcaption className="entry__detail">Nu</figcaption>}
-      </figure>
+      )}
       <div className="photos__about">
         <div>
           <h2 className="section__title" id={`foto-${name}`}>
@@ -122,7 +121,7 @@ function PhotoPlace({ name, hasPhoto, version, text, messages, onText, onFocus }
             onRemove={() => save.mutate(undefined)}
           />
         )}
-        {(hasPhoto || chosen || messages.length > 0) && (
+        {((hasPhoto && !chosen) || messages.length > 0) && (
           <PhotoText {...{ name, text, messages, shown, onText, onFocus }} />
         )}
       </div>

@@ -110,11 +110,23 @@ function PriceRow(props: PriceRowProps) {
       words: figure.label,
     }
   }
+  const [isOpen, setIsOpen] = useState(false)
+  const isWrong = (['label', 'scope', 'from', 'to', 'note'] as const).some((key) => messages(key).length > 0)
+  const isUnfolded = isOpen || isWrong
   const isMinimum = figure.isMinimum ?? false
   const isMinimumChanged = published !== undefined && isMinimum !== (published.isMinimum ?? false)
   return (
-    <tr>
+    <tr className={isUnfolded ? undefined : 'prices__closed'}>
       <th scope="row" title={uses && `Staat op: ${uses}`}>
+        {/* On a phone only. */}
+        <button
+          className="prices__fold"
+          type="button"
+          aria-expanded={isUnfolded}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {figure.label} <span>{formatFigure(figure)}</span>
+        </button>
         <TextCell {...getField('label', 'naam')} onChange={(label) => onChange({ label })} />
         <TextCell {...getField('scope', 'wat eronder valt')} onChange={(scope) => onChange({ scope })} />
         {figure.unit === 'euro-per-km' && <p className="prices__detail">Bedrag per kilometer</p>}
@@ -274,6 +286,13 @@ function Cell({
       )}
     </div>
   )
+}
+
+/** '€ 15–25', as it is typed if that is no amount. */
+function formatFigure({ unit, from, to, isMinimum = false }: Figure): string {
+  const amounts = [from, to ?? ''].filter((amount) => amount !== '').map(formatAmount)
+  const figure = amounts.slice(0, isMinimum ? 1 : 2).join('–')
+  return `${isMinimum ? 'vanaf ' : ''}${unit === 'percent' ? `${figure}%` : `€\u00A0${figure}`}`
 }
 
 function formatOld(was: number | string): string {

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
-import { DateTime } from '../shared/DateTime.tsx'
+import { DateTime, ShortTime } from '../shared/DateTime.tsx'
 import { useStore } from '../shared/stores.tsx'
 import { toasts } from '../shared/toasts/toasts.ts'
 import { usePublisher } from './usePublisher.ts'
 import type { WebsiteRelease } from './websiteApi.ts'
+
+const shownAtFirst = 3
 
 /** Earlier versions of site and content, to put back together. */
 export function Releases({ releases }: { readonly releases: readonly WebsiteRelease[] }) {
@@ -13,6 +15,38 @@ export function Releases({ releases }: { readonly releases: readonly WebsiteRele
   const putBack = usePublisher('publish', ({ state }) => {
     if (state === 'done') show('Teruggezet. Deze versie staat nu op de site.')
   })
+  const older = releases.slice(shownAtFirst)
+  const listReleases = (listed: readonly WebsiteRelease[]) => (
+    <ul>
+      {listed.map((release) => (
+        <li key={release.name} className="entry">
+          <span>
+            <ShortTime iso={release.publishedAt} namesToday />{' '}
+            {release.isLive && <span className="website__mark">nu op de site</span>}
+            <span className="entry__detail">
+              {release.by === undefined ? 'Door de beheerder' : `Door ${release.by}`}
+              {release.repeats !== undefined && (
+                <>
+                  , teruggezet naar <DateTime iso={release.repeats} />
+                </>
+              )}
+              {release.edited.length > 0 && `: ${formatTitles(release.edited)}`}
+            </span>
+          </span>
+          {!release.isLive && (
+            <button
+              className="button button--quiet"
+              type="button"
+              disabled={putBack.isBusy}
+              onClick={() => setAsked(release)}
+            >
+              Terugzetten
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <section className="section" aria-labelledby="versies">
       <h2 className="section__title" id="versies">
@@ -20,35 +54,13 @@ export function Releases({ releases }: { readonly releases: readonly WebsiteRele
       </h2>
       <div role="alert">{putBack.notice && <p className="notice">{putBack.notice}</p>}</div>
       <output>{putBack.progress}</output>
-      <ul>
-        {releases.map((release) => (
-          <li key={release.name} className="entry">
-            <span>
-              <DateTime iso={release.publishedAt} />{' '}
-              {release.isLive && <span className="website__mark">nu op de site</span>}
-              <span className="entry__detail">
-                {release.by === undefined ? 'Door de beheerder' : `Door ${release.by}`}
-                {release.repeats !== undefined && (
-                  <>
-                    , teruggezet naar <DateTime iso={release.repeats} />
-                  </>
-                )}
-                {release.edited.length > 0 && `: ${formatTitles(release.edited)}`}
-              </span>
-            </span>
-            {!release.isLive && (
-              <button
-                className="button"
-                type="button"
-                disabled={putBack.isBusy}
-                onClick={() => setAsked(release)}
-              >
-                Terugzetten
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {listReleases(releases.slice(0, shownAtFirst))}
+      {older.length > 0 && (
+        <details>
+          <summary>Toon oudere</summary>
+          {listReleases(older)}
+        </details>
+      )}
       {asked && (
         <ConfirmDialog
           title="Deze versie terugzetten?"

@@ -7,6 +7,7 @@ import type {
   IconButtonProps,
   ObjectFieldTemplateProps,
   RJSFSchema,
+  TitleFieldProps,
   UiSchema,
   ValidatorType,
   WidgetProps,
@@ -38,6 +39,7 @@ export const formParts = {
     ArrayFieldTemplate: List,
     ArrayFieldItemTemplate: ArrayItem,
     FieldErrorTemplate: FieldErrors,
+    TitleFieldTemplate: ListTitle,
     ButtonTemplates: {
       AddButton,
       RemoveButton: createIconButton('Verwijderen', Trash2, 'website__remove'),
@@ -142,6 +144,7 @@ function ObjectField({
   formData,
   fieldPathId,
   properties,
+  schema,
   errorSchema,
   registry,
 }: ObjectFieldTemplateProps) {
@@ -153,6 +156,7 @@ function ObjectField({
   const isOneOfFew =
     fieldPathId.path.length === 1 &&
     Object.keys(registry.rootSchema.properties ?? {}).length <= mostOpenGroups
+  const { title: pageTitle, names } = registry.formContext as FormContext
   const [isOpen, setIsOpen] = useState(isNew)
   const [hadErrors, setHadErrors] = useState(false)
   if (hasErrors !== hadErrors) {
@@ -163,7 +167,7 @@ function ObjectField({
   if (isOneOfFew)
     return (
       <fieldset className="website__open-group">
-        <legend>{title}</legend>
+        <legend className={title === pageTitle ? 'visually-hidden' : undefined}>{title}</legend>
         {description !== undefined && <p className="form__hint">{description}</p>}
         {fields}
       </fieldset>
@@ -174,11 +178,47 @@ function ObjectField({
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary>{isItem ? itemTitle : title}</summary>
+      <summary>
+        {isItem ? itemTitle : title}
+        {!isOpen && <span className="entry__detail">{summarize(formData, schema, names)}</span>}
+      </summary>
       {!isItem && description !== undefined && <p className="form__hint">{description}</p>}
       {fields}
     </details>
   )
+}
+
+/** What is in a group or an item: 'Transponder, 1995–2010, nieuwe sleutel erbij: ja' */
+function summarize(
+  value: Readonly<Record<string, unknown>> = {},
+  { properties = {} }: RJSFSchema,
+  known: FormContext['names'],
+): string {
+  const itemTitle = getItemTitle(value)
+  const parts = Object.entries(properties).map(([key, field]) => {
+    const { title = '', enum: choices = [], names = [] } = field as DeskSchema
+    const one = value[key]
+    if (key === 'from' && typeof (one ?? value['to']) === 'number') return formatYears(one, value['to'])
+    if (typeof one === 'number') return key === 'to' ? '' : `${title.toLowerCase()}: ${one}`
+    if (Array.isArray(one)) return one.filter((item) => typeof item === 'string').join(', ')
+    if (typeof one !== 'string' || one === itemTitle) return ''
+    const name = names[choices.indexOf(one)]
+    // A name in lower case needs its question.
+    if (name !== undefined) return /^[a-z]/.test(name) ? `${title.toLowerCase()}: ${name}` : name
+    return one.replace(/\{[^}]*\}/g, (typed) => known.find((each) => each.typed === typed)?.shown ?? '…')
+  })
+  return parts
+    .filter((part) => part !== '')
+    .join(', ')
+    .slice(0, mostSummed)
+}
+
+/** Of one line. */
+const mostSummed = 160
+
+function formatYears(from: unknown, to: unknown): string {
+  if (typeof from !== 'number') return `t/m ${String(to)}`
+  return typeof to === 'number' ? `${from}–${to}` : `vanaf ${from}`
 }
 
 function getItemTitle(item: Readonly<Record<string, unknown>> | undefined): string | undefined {
@@ -200,7 +240,17 @@ function ArrayItem({ children, buttonsProps, hasToolbar, schema, registry }: Arr
   )
 }
 
-function FieldErrors({ errors = [], fieldPathId }: FieldErrorProps): ReactNode {
+/** The page may have the same title. */
+function ListTitle({ id, title, registry }: TitleFieldProps) {
+  const isSaid = title === (registry.formContext as FormContext).title
+  return (
+    <legend id={id} className={isSaid ? 'visually-hidden' : undefined}>
+      {title}
+    </legend>
+  )
+}
+
+function FieldErrors({ errors = [], fieldPathId, schema }: FieldErrorProps): ReactNode {
   const isWrong = errors.length > 0
   // The library has no attribute for it.
   useEffect(() => {
@@ -212,7 +262,10 @@ function FieldErrors({ errors = [], fieldPathId }: FieldErrorProps): ReactNode {
   return (
     <p className="form__message" id={errorId(fieldPathId)}>
       {errors.map((error, index) => (
-        <span key={index}>{error} </span>
+        // The hint below it says the same.
+        <span key={index}>
+          {typeof error === 'string' ? error.replace(`${schema.description}.`, '') : error}{' '}
+        </span>
       ))}
     </p>
   )

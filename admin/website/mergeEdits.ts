@@ -52,7 +52,7 @@ function merge({ base, mine, theirs }: Versions, path: Path, conflicts: Conflict
   return mine
 }
 
-function getAt(value: unknown, key: string | number): unknown {
+export function getAt(value: unknown, key: string | number): unknown {
   return isList(value) ? value[Number(key)] : isRecord(value) ? value[key] : undefined
 }
 
@@ -64,6 +64,6 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !isList(value)
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

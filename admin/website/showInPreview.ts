@@ -10,7 +10,7 @@ export function showInPreview(view: Window, field: TextField): boolean {
   const { document } = view
   const marked = document.querySelector<HTMLElement>(`[${mark}]`)
   marked?.removeAttribute(mark)
-  marked?.style.removeProperty('outline')
+  for (const property of ['outline', 'background-color']) marked?.style.removeProperty(property)
   const { picture } = field.dataset
   const found =
     picture === undefined ? findWords(document, toWords(field)) : document.querySelector<HTMLElement>(picture)
@@ -18,9 +18,10 @@ export function showInPreview(view: Window, field: TextField): boolean {
   for (let part = found.closest('details'); part; part = part.parentElement?.closest('details') ?? null)
     part.open = true
   found.setAttribute(mark, '')
-  found.style.outline = '3px solid #d4af37'
+  found.style.outline = '2px solid #d4af37'
   // The frame of a picture would cut it off.
-  found.style.outlineOffset = picture === undefined ? '6px' : '-3px'
+  found.style.outlineOffset = picture === undefined ? '1px' : '-2px'
+  found.style.backgroundColor = 'rgb(212 175 55 / 18%)'
   const { top, height } = found.getBoundingClientRect()
   // `scrollIntoView` would scroll the desk, too.
   view.scrollTo({ top: view.scrollY + top - (view.innerHeight - Math.min(height, 200)) / 2 })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { z } from 'zod/mini'
 import { ApiError } from '../shared/ApiError.ts'
@@ -8,7 +8,7 @@ import { useStore } from '../shared/stores.tsx'
 import { toasts } from '../shared/toasts/toasts.ts'
 import { websitePath } from '../shared/urls.ts'
 import { focusField } from './focusField.ts'
-import { mergeEdits, type Conflict } from './mergeEdits.ts'
+import { getAt, isSame, mergeEdits, type Conflict } from './mergeEdits.ts'
 import { useUnsavedWarning } from './useUnsavedWarning.ts'
 import {
   fetchDocument,
@@ -43,7 +43,7 @@ export function useDocument(place: DocumentPlace, document: WebsiteDocument) {
   const [start] = useState(() => openDocument(storageKey, document, title))
   const [value, setValue] = useState(start.value)
   const [merged, setMerged] = useState(start.merged)
-  const [version, setVersion] = useState(document.version)
+  const version = useRef(document.version)
   const [savedValue, setSavedValue] = useState(document.value)
   const isDirty = JSON.stringify(value) !== JSON.stringify(savedValue)
   useEffect(() => {
@@ -58,13 +58,15 @@ export function useDocument(place: DocumentPlace, document: WebsiteDocument) {
     const { value: both, conflicts } = mergeEdits(savedValue, mine, theirs.value)
     setValue(both)
     setSavedValue(theirs.value)
-    setVersion(theirs.version)
+    version.current = theirs.version
     setMerged({ reason: 'colleague', conflicts })
   }
   const save = useMutation({
+    // One after the other, each with the version of the one before.
+    scope: { id: storageKey },
     mutationFn: async (next: Value | null) => {
       try {
-        return await saveDocument(place, { value: next, version })
+        return await saveDocument(place, { value: next, version: version.current })
       } catch (error) {
         const isChangedElsewhere = error instanceof ApiError && error.status === 412
         if (next && isChangedElsewhere) await addTheirs(next).catch(() => undefined)
@@ -74,7 +76,7 @@ export function useDocument(place: DocumentPlace, document: WebsiteDocument) {
     onSuccess: (saved, next) => {
       if (!saved.isKept) return
       void client.invalidateQueries({ queryKey: [websiteKey], exact: true })
-      setVersion(saved.version)
+      version.current = saved.version
       setMerged(undefined)
       if (next) setSavedValue(next)
       if (next) return
@@ -83,7 +85,11 @@ export function useDocument(place: DocumentPlace, document: WebsiteDocument) {
       void navigate(`${websitePath}/artikelen`)
     },
   })
-  return { value, setValue, save, isDirty, merged }
+  // What is typed since may be right.
+  const problems = (save.data?.problems ?? []).filter(({ path }) =>
+    isSame(path.reduce(getAt, save.variables), path.reduce(getAt, value)),
+  )
+  return { value, setValue, save, problems, isDirty, merged }
 }
 
 function openDocument(

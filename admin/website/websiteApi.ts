@@ -32,6 +32,8 @@ const editSchema = z.object({
 
 const changeSchema = z.object({
   path: z.string(),
+  /** If other documents are in the same file. */
+  document: z.optional(z.object({ section: z.string(), name: z.optional(z.string()) })),
   title: z.string(),
   by: z.string(),
   at: z.iso.datetime(),
@@ -184,8 +186,13 @@ export async function findField(texts: readonly string[], place: DocumentPlace) 
     .found
 }
 
-/** Puts one value of the draft back as it is on the site. */
-export async function undoEdit({ section, name, before, after }: WebsiteEdit): Promise<void> {
+/** Puts one value of the draft back as it is on the site, or all values of a document. */
+export async function undoEdit({
+  section,
+  name,
+  before,
+  after,
+}: DocumentPlace & Pick<WebsiteEdit, 'before' | 'after'>): Promise<void> {
   await apiFetch(`${base}/undo`, { method: 'POST', payload: { section, name, before, after } })
 }
 

@@ -26,7 +26,7 @@ export function createBrandTextSchema(facts: Facts) {
         .superRefine(requireUnique(({ name }) => name))
         .meta({ desk: 'hidden' }),
       keyTypes: listOf(createKeyTypeSchema(words), 'type of key').meta({ title: 'Soorten sleutels' }),
-      modelGuides: createModelGuidesSchema(words).meta({ title: 'Per model' }),
+      modelGuides: createModelGuidesSchema(words).meta({ title: 'Uitleg per model' }),
       faults: createFaultsSchema(words).meta({ title: 'Storingen' }),
       roadside: createRoadsideSchema(words).meta({ title: 'Bij de auto' }),
       price: createPricedTextSchema(facts).meta({

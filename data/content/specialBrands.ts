@@ -25,7 +25,7 @@ const ownPageFields = {
   models: listOf(model, 'model')
     .superRefine(requireUnique(({ name }) => name))
     .meta({ title: 'Modellen' }),
-  modelGuides: createModelGuidesSchema(text).meta({ title: 'Per model' }),
+  modelGuides: createModelGuidesSchema(text).meta({ title: 'Uitleg per model' }),
   faults: createFaultsSchema(text).meta({ title: 'Storingen' }),
   roadside: createRoadsideSchema(text).meta({ title: 'Bij de auto' }),
   questions: questions.meta({ title: 'Vragen' }),

@@ -1,10 +1,11 @@
+import { formatPrice, type Price } from '#content/prices'
 import { formatDate } from '#domain/format/dutchTime'
 import { isRecord } from '#domain/format/parseJson'
 import { getItemSchema, type JsonSchema } from '#publishing/documentSchema'
 
 /** One value that differs between two versions of a document. */
 export interface Edit {
-  /** Where, in words: 'Openingstijden, Tot'. */
+  /** Where, in words: 'Dinsdag tot', 'Adres, Postcode'. */
   readonly label: string
   /** Undefined if it was added, or removed. */
   readonly from?: string
@@ -22,6 +23,8 @@ export type EditPath = readonly (string | number)[]
 
 interface Place {
   readonly labels: readonly string[]
+  /** What the value is in. */
+  readonly owner?: { readonly schema: JsonSchema | undefined; readonly value: unknown }
   readonly before: EditPath
   readonly after: EditPath
 }
@@ -39,10 +42,18 @@ function* findEdits(
 ): Generator<Edit> {
   if (JSON.stringify(before) === JSON.stringify(after)) return
   if (isRecord(before) && isRecord(after)) {
+    const isDay = place.owner?.schema?.desk === 'week'
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
       const field = schema?.properties?.[key]
       if (schema?.properties && !field) continue
-      yield* findEdits(before[key], after[key], field, extend(place, field?.title ?? key, key, key))
+      const next = extend(place, field?.title ?? key, key, key)
+      const isOnlyAmount = field?.desk === 'amount' && before['to'] === undefined && after['to'] === undefined
+      const labels = isDay
+        ? [`${place.labels.join(', ')} ${field?.title?.toLowerCase()}`]
+        : isOnlyAmount || field?.desk === 'week'
+          ? place.labels
+          : next.labels
+      yield* findEdits(before[key], after[key], field, { ...next, labels, owner: { schema, value: after } })
     }
   } else if (Array.isArray(before) && Array.isArray(after)) {
     const [old, young] = [index(before), index(after)]
@@ -54,7 +65,7 @@ function* findEdits(
       yield* findEdits(one?.item, other?.item, field, extend(place, name, one?.at ?? at, other?.at ?? at))
     }
   } else {
-    const [from, to] = shorten(toText(before), toText(after))
+    const [from, to] = shorten(toText(before, schema, place), toText(after, schema, place))
     yield {
       label: place.labels.join(', '),
       ...(from !== undefined && { from }),
@@ -112,11 +123,22 @@ function shorten(...texts: readonly [string | undefined, string | undefined]) {
 
 const isoDay = /^\d{4}-\d\d-\d\d$/
 
-function toText(value: unknown): string | undefined {
-  if (value === undefined) return undefined
+/** As the site writes it. */
+function toText(value: unknown, schema?: JsonSchema, { owner }: Partial<Place> = {}): string | undefined {
+  if (value === undefined) return owner?.schema?.desk === 'week' ? 'gesloten' : undefined
+  if (schema?.desk === 'amount' && typeof value === 'number')
+    return formatPrice({ ...(owner?.value as Price), from: value, to: undefined, isMinimum: false })
+  if (isRecord(value) && 'opens' in value) return `${String(value['opens'])}–${String(value['closes'])}`
   if (typeof value === 'boolean') return value ? 'ja' : 'nee'
-  if (isRecord(value)) return getItemTitle(value) ?? Object.values(value).map(toText).join(', ')
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(toText).join(', ')
+  if (isRecord(value))
+    return (
+      getItemTitle(value) ??
+      Object.values(value)
+        .map((each) => toText(each))
+        .join(', ')
+    )
+  if (Array.isArray(value))
+    return value.length === 0 ? undefined : value.map((item) => toText(item)).join(', ')
   if (typeof value === 'number') return String(value).replace('.', ',')
   if (typeof value !== 'string') return JSON.stringify(value)
   return isoDay.test(value) ? formatDate(value) : value

@@ -35,7 +35,7 @@ interface DocumentEdit {
   readonly isWhole?: boolean
 }
 
-/** An edit of a document, by its place in both versions. */
+/** An edit of a document, by its place in both versions; without places all of them. */
 type UndoneEdit = Pick<DocumentEdit, 'section' | 'name' | 'by'> & Pick<Edit, 'before' | 'after'>
 
 /** The documents of the desk, as forms. */
@@ -73,7 +73,7 @@ export function createDocuments(desk: Desk) {
         if (html !== undefined) return { html }
         throw createRefusal(422, 'invalid', 'De tekst is te lang: ten hoogste 100 kB.')
       }),
-    /** Puts one value of the draft back as it is published. Throws 404 if it is already. */
+    /** Puts one value of the draft back as it is published, or a document. Throws 404 if it is already. */
     undo: ({ section, name, before, after, by }: UndoneEdit) =>
       desk.change(async () => {
         const document = open(section, name)
@@ -81,13 +81,15 @@ export function createDocuments(desk: Desk) {
         const value = readDocument(document, draftFolder) ?? {}
         const published = readDocument(document, desk.contentFolder) ?? {}
         const place = JSON.stringify([before, after])
-        const edit = listEdits(published, value, describeDocument(document, draftFolder)).find(
-          (each) => JSON.stringify([each.before, each.after]) === place,
-        )
+        const edits = listEdits(published, value, describeDocument(document, draftFolder))
+        const isAll = before === undefined && after === undefined
+        const edit = isAll
+          ? edits[0]
+          : edits.find((each) => JSON.stringify([each.before, each.after]) === place)
         if (!edit)
           throw createRefusal(404, 'not-found', 'Deze wijziging is er niet meer. Laad de pagina opnieuw.')
         const version = hashFile(join(draftFolder, document.path))
-        const undone = undoEdit(value, published, edit) as Record<string, unknown>
+        const undone = isAll ? published : (undoEdit(value, published, edit) as Record<string, unknown>)
         const { isKept, problems } = await save({ section, name, value: undone, version, by, isWhole: true })
         if (!isKept) throw createRefusal(422, 'invalid', problems[0]?.message ?? 'Dit kan niet alleen terug.')
       }),

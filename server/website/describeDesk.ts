@@ -23,7 +23,7 @@ import type { Desk } from './createDesk.ts'
 
 /** Everything on the desk but the documents themselves. */
 export async function describeDesk(desk: Desk) {
-  const { draft, contentFolder, draftFolder, publicFolder, getTitle } = desk
+  const { draft, contentFolder, draftFolder, publicFolder } = desk
   const read = await draft.read()
   const logos = listLogos(draftFolder)
   const conflicts = await draft.listConflicts(read)
@@ -38,18 +38,19 @@ export async function describeDesk(desk: Desk) {
       ...(document.section === 'merken' && { logo: logos.get(document.name ?? '') }),
       isChanged: read.changes[document.path] !== undefined && listDocumentEdits(desk, document).length > 0,
     })),
-    changes: Object.entries(read.changes).map(([path, { by, at, bytes, isBlocked = false }]) => ({
-      path,
-      title: getTitle(path),
-      by,
-      at,
-      isNew: !existsSync(join(contentFolder, path)),
-      isRemoved: bytes === null,
-      page: findDocuments(path).map((document) => getPagePath(document, draftFolder))[0],
-      isConflict: conflicts.includes(path),
-      isBlocked,
-      edits: describeChange(desk, path),
-    })),
+    changes: Object.entries(read.changes).flatMap(([path, { by, at, bytes, isBlocked = false }]) => {
+      const isConflict = conflicts.includes(path)
+      return describeChange(desk, path, isConflict).map((part) => ({
+        path,
+        by,
+        at,
+        isNew: !existsSync(join(contentFolder, path)),
+        isRemoved: bytes === null,
+        isConflict,
+        isBlocked,
+        ...part,
+      }))
+    }),
     elsewhere: (await findUnpublished(desk.place, undefined, true)).content,
     releases: await describeReleases(desk),
     photos: listPhotos(draftFolder).map(({ name }) => name),
@@ -73,15 +74,27 @@ function describeArticle({ contentFolder, draftFolder }: Desk, document: DeskDoc
   }
 }
 
-/** What the draft changes in a file, in words. */
-function describeChange(desk: Desk, path: string) {
-  return findDocuments(path).flatMap((document) =>
-    listDocumentEdits(desk, document).map((edit) => ({
+/** What the draft changes in each document of a file, in words. A conflict is of the whole file. */
+function describeChange(desk: Desk, path: string, isConflict: boolean) {
+  const { draftFolder, getTitle } = desk
+  const documents = findDocuments(path)
+  const isShared = documents.length > 1
+  const parts = documents.flatMap((document) => {
+    const { section, name } = document
+    const title = isShared ? document.title : getTitle(path)
+    const edits = listDocumentEdits(desk, document).map(({ label, ...edit }) => ({
       ...edit,
-      section: document.section,
-      name: document.name,
-    })),
-  )
+      label: label.startsWith(`${title}, `) ? label.slice(title.length + 2) : label,
+      section,
+      name,
+    }))
+    if (isShared && edits.length === 0) return []
+    const page = getPagePath(document, draftFolder)
+    return { title, page, edits, ...(isShared && { document: { section, name } }) }
+  })
+  const [first] = parts
+  if (first && !isConflict) return parts
+  return [{ title: getTitle(path), page: first?.page, edits: parts.flatMap(({ edits }) => edits) }]
 }
 
 function listDocumentEdits({ contentFolder, draftFolder }: Desk, document: DeskDocument): readonly Edit[] {

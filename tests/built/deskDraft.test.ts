@@ -27,6 +27,33 @@ test('only changes of the desk are kept or dropped, whatever they are called', a
   expect((await (await desk.get('')).json()).changes).toHaveLength(1)
 })
 
+test('changes stand under their section in its words, and one section goes back without the other', async () => {
+  const desk = await openDesk()
+  await desk.save('bedrijf', (value) => (value['phone'] = phone))
+  await desk.save('tijden', ({ officeHours: { week } }) => {
+    week.tuesday.closes = '19:30'
+    delete week.friday
+  })
+  await desk.save('prijzen', ({ figures }) => {
+    figures.find(({ id }: { id: string }) => id === 'diagnosis-fee').from = 29.5
+  })
+  const listChanges = async () =>
+    (await (await desk.get('')).json()).changes.map(
+      ({ title, edits }: { title: string; edits: readonly Record<'label' | 'from' | 'to', string>[] }) => [
+        title,
+        ...edits.map(({ label, from, to }) => `${label}: ${from} → ${to}`),
+      ],
+    )
+  const company = ['Bedrijf', `Telefoon: 0223-012345 → ${phone}`]
+  const prices = ['Prijzen', 'Diagnose: €\u00A032 → €\u00A029,50']
+  const hours = ['Openingstijden', 'Dinsdag tot: 16:30 → 19:30', 'Vrijdag: 07:30–16:30 → gesloten']
+  expect(await listChanges()).toEqual([company, hours, prices])
+  await desk.post('/undo', { section: 'tijden' })
+  // What changed last is last.
+  expect(await listChanges()).toEqual([prices, company])
+  expect((await desk.post('/undo', { section: 'tijden' })).status).toBe(404)
+})
+
 test.each([
   ['no JSON', '{"changes":{"busi'],
   ['empty', ''],

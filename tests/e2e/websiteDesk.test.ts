@@ -101,6 +101,8 @@ test('an owner changes numbers, prices, hours and reviews', async ({ openPage })
   await open(page, 'prijzen')
   await type(page, page.getByRole('searchbox', { name: 'Zoek een prijs' }), 'diagnose')
   const amount = page.getByLabel('Diagnose, laagste bedrag')
+  const row = page.getByRole('button', { name: /^Diagnose €/ })
+  if (await row.isVisible()) await press(page, row, 'Enter')
   await type(page, amount, 'x')
   await page.keyboard.press('Enter')
   await press(
@@ -254,7 +256,7 @@ test('an owner previews, publishes, and puts site and content back', async ({ op
   expect(await readLive('/')).toBe(before)
 
   await press(page, page.getByRole('button', { name: 'Publiceren' }), 'Enter')
-  await page.getByText(/^Gepubliceerd: /).waitFor({ timeout: 0 })
+  await page.getByText('Gepubliceerd.').waitFor({ timeout: 0 })
   const after = await readLive('/')
   for (const text of ['tel:0223054321', '/fotos/van-640.webp', 'Renault Zoë']) expect(after).toContain(text)
   expect(await readLive('/blog-sleutelbus-den-helder/sleutel-in-het-water')).toContain('drogen')
@@ -327,3 +329,30 @@ test(
     await expect(page.getByText('uw collega schreef')).toHaveCount(0)
   },
 )
+
+test('a correction that is saved before the first answer arrives is kept @desktop', async ({ openPage }) => {
+  const { page } = await openPage()
+  await openSignedIn(desk, page, '/website/bedrijf')
+  const phone = page.getByRole('textbox', { name: /^Telefoon/ })
+  await phone.waitFor()
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(
+    '**/documents/bedrijf',
+    async (route) => {
+      await isAnswered
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await phone.fill('12')
+  await phone.press('Enter')
+  await page.getByRole('button', { name: 'Opslaan...' }).waitFor()
+  await phone.fill('0223-076543')
+  await phone.press('Enter')
+  answer()
+  await expectSaved(page)
+  await expect(phone).not.toHaveAttribute('aria-invalid')
+  await open(page, 'bedrijf')
+  await expect(phone).toHaveValue('0223-076543')
+})
