@@ -50,7 +50,7 @@ export async function postCallback(
   })
 }
 
-async function post(server: BuiltServer, path: string, body: object): Promise<string> {
+export async function post(server: BuiltServer, path: string, body: object): Promise<string> {
   const response = await fetch(server.url + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
