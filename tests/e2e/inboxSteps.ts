@@ -173,5 +173,5 @@ export async function readNames(page: Page): Promise<readonly string[]> {
 
 /** Answers the question that comes before a request is done. */
 export async function confirmOwnership(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Gezien, afronden' }).click()
+  await page.getByRole('button', { name: 'Papieren gezien, klus afronden' }).click()
 }
