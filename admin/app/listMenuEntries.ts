@@ -48,7 +48,7 @@ const menuEntries = [
   {
     view: undefined,
     path: agendaPath,
-    label: 'Vandaag',
+    label: 'Agenda',
     words: 'agenda afspraken week kalender planning',
     shortcut: undefined,
     Icon: CalendarDays,

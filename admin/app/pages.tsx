@@ -50,11 +50,11 @@ export function LazyPage({ children }: { readonly children: ReactNode }) {
 }
 
 export function NotFoundPage() {
-  useTitle('404 Page Not Found')
+  useTitle('Pagina niet gevonden')
   return (
     <main className="page">
       <div className="panel">
-        <h1 className="page__title">404 Page Not Found</h1>
+        <h1 className="page__title">Pagina niet gevonden</h1>
         <p>Deze pagina bestaat niet in het Admin Dashboard.</p>
         <Link className="button" to={viewPaths.work}>
           Naar de aanvragen

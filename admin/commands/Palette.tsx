@@ -118,7 +118,11 @@ function CommandItem({ command, typed, onChoose }: CommandItemProps) {
       <command.Icon aria-hidden size={18} />
       <span className="palette__label">
         <MarkedLabel label={command.label} typed={typed} />
-        {command.detail !== undefined && <span className="palette__detail small">{command.detail}</span>}
+        {command.detail !== undefined && (
+          <span className="palette__detail small">
+            <MarkedLabel label={command.detail} typed={typed} />
+          </span>
+        )}
       </span>
       {command.isOn && (
         <span className="palette__on">

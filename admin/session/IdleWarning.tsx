@@ -46,8 +46,8 @@ export function IdleWarning() {
   return (
     <Dialog title="Bent u er nog?" onClose={() => refreshSession(client)}>
       <p>
-        U wordt over <strong>{left}</strong> uitgelogd, omdat u een tijd niets heeft gedaan. Wat u heeft
-        getypt, blijft bewaard.
+        U wordt over <strong>{left}</strong> uitgelogd, omdat u een tijd niets hebt gedaan. Wat u hebt getypt,
+        blijft bewaard.
       </p>
       <div className="dialog__actions">
         <button className="button button--primary" type="button" onClick={() => refreshSession(client)}>

@@ -49,7 +49,7 @@ export function SecondFactor() {
       <p>
         {data?.since === undefined
           ? 'Op een nieuw apparaat is uw wachtwoord dan niet genoeg: u vult ook een code in uit een app op uw telefoon. Op andere apparaten wordt u uitgelogd als u dit aanzet.'
-          : `Aan sinds ${formatDateTime(data.since)}. U heeft nog ${data.recoveryCodes} herstelcodes.`}
+          : `Aan sinds ${formatDateTime(data.since)}. U hebt nog ${data.recoveryCodes} herstelcodes.`}
       </p>
       <FormMessage error={error ?? offer.error} />
       {change.data && change.data.recoveryCodes.length > 0 && (

@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
 
 export const partFailedText =
   'Laad de pagina opnieuw. Helpt dat niet, controleer dan uw internetverbinding, en zet het vertalen van ' +
-  'deze pagina uit als uw browser haar vertaalt. Wat u heeft getypt of gewijzigd, blijft bewaard.'
+  'deze pagina uit als uw browser haar vertaalt. Wat u hebt getypt of gewijzigd, blijft bewaard.'
 
 export function PartFailed({ heading }: { readonly heading: ReactNode }) {
   return (

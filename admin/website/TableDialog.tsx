@@ -27,7 +27,7 @@ export function TableDialog({ table: { rows, marks } = newTable, onSave, onClose
   const [table, setTable] = useState<Table>({ rows, marks })
   const isChanged = formatTable(table) !== formatTable({ rows, marks })
   const close = () => {
-    if (!isChanged || window.confirm('U heeft de tabel nog niet overgenomen. Toch sluiten?')) onClose()
+    if (!isChanged || window.confirm('U hebt de tabel nog niet overgenomen. Toch sluiten?')) onClose()
   }
   const addRow = () => setTable({ ...table, rows: [...table.rows, table.marks.map(() => '')] })
   const addColumn = () =>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { closeOnBack } from '../shared/closeOnBack.ts'
 
-const leaveQuestion = 'U heeft dit nog niet opgeslagen. Toch weggaan?'
+const leaveQuestion = 'U hebt dit nog niet opgeslagen. Toch weggaan?'
 
 /** Asks before what is not saved is left. `onLeave` forgets it. */
 export function useUnsavedWarning(isDirty: boolean, onLeave: () => unknown = () => undefined): void {

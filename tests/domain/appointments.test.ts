@@ -87,8 +87,8 @@ test('a job that was done before its appointment overlaps nothing', () => {
 test.each([
   ['2026-03-12T14:00:00Z', 'Delft', ['Geen tijd ertussen']],
   ['2026-03-12T15:00:00Z', 'delft ', ['1 uur vrij tot 16:00']],
-  ['2026-03-12T15:30:00Z', 'Leiden', ['1 uur en 30 minuten vrij tot 16:30', 'van Delft naar Leiden']],
-  ['2026-03-12T13:30:00Z', 'Leiden', ['Deze afspraken vallen samen', 'van Delft naar Leiden']],
+  ['2026-03-12T15:30:00Z', 'Leiden', ['1 uur en 30 minuten vrij tot 16:30', 'Delft → Leiden']],
+  ['2026-03-12T13:30:00Z', 'Leiden', ['Overlapt 30 minuten', 'Delft → Leiden']],
   ['2026-03-12T15:00:00Z', '', ['1 uur vrij tot 16:00']],
   // After midnight it is another day's list.
   ['2026-03-12T23:30:00Z', 'Leiden', []],

@@ -96,7 +96,7 @@ test('with a second factor, other devices ask for a code of the app or a recover
   await page.getByLabel('Uw wachtwoord', { exact: true }).fill(account.password)
   await page.keyboard.press('Enter')
   const recoveryCode = await page.locator('.code li').first().innerText()
-  await page.getByText('U heeft nog 10 herstelcodes.').waitFor()
+  await page.getByText('U hebt nog 10 herstelcodes.').waitFor()
   await expectAccessible(page)
 
   for (const [index, getNext] of [() => getCode(30_000), () => recoveryCode].entries()) {

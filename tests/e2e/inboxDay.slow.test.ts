@@ -133,7 +133,7 @@ async function finish(page: Page, thumb: Thumb, name: string): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Klus afronden' })
   await thumb.type(name, question.getByLabel(/^Eindprijs/), '149,50')
   await thumb.tap(name, question.getByRole('button', { name: 'Pin' }))
-  await thumb.tap(name, question.getByRole('button', { name: 'Gezien, afronden' }))
+  await thumb.tap(name, question.getByRole('button', { name: 'Papieren gezien, klus afronden' }))
   await expect(panel.getByRole('combobox', { name: 'Status' })).toHaveValue('done')
   await panel.getByRole('button', { name: 'Sluiten', exact: true }).click()
   await panel.waitFor({ state: 'detached' })

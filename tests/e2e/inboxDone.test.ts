@@ -49,7 +49,7 @@ test('a call becomes a paid job with a guarantee, a question for a review, and a
   await expect(question.getByLabel(/^Eindprijs/)).toHaveValue('149,50')
   expect(await findViolations(page)).toEqual([])
   await thumb.tap(question.getByRole('button', { name: 'Pin' }))
-  await thumb.tap(question.getByRole('button', { name: 'Gezien, afronden' }))
+  await thumb.tap(question.getByRole('button', { name: 'Papieren gezien, klus afronden' }))
   const until = getGuaranteeEnd(new Date().toISOString(), 18)
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'done' })
   expect((await readKept(server, page, id)).history.slice(-6)).toMatchObject([
@@ -125,7 +125,7 @@ test('a reply sent without a network, an archive with a reason, and what is not 
   await page.goto(`${server.url}/admin/contact?aanvraag=${owed}`)
   const other = page.getByRole('dialog', { name: 'Chris de Wit' })
   await other.getByRole('combobox', { name: 'Status' }).selectOption('Afgerond')
-  await page.getByRole('button', { name: 'Gezien, afronden' }).click()
+  await page.getByRole('button', { name: 'Papieren gezien, klus afronden' }).click()
   await expect.poll(() => readKept(server, page, owed)).toMatchObject({ status: 'done' })
   await page.goto(`${server.url}/admin/alles?unpaid=1`)
   await expect(page.locator('[data-request]').filter({ hasText: 'Chris de Wit' })).toHaveCount(1)

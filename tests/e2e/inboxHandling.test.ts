@@ -56,11 +56,11 @@ test('a request is taken, priced, and done once staff say that they saw who owns
   const question = page.getByRole('dialog', { name: 'Klus afronden' })
   await expect(question.getByLabel(/^Eindprijs/)).toHaveValue('149,50')
   expect(await findViolations(page)).toEqual([])
-  await question.getByRole('button', { name: 'Nog niet' }).click()
+  await question.getByRole('button', { name: 'Niet afronden' }).click()
   expect(await readKept(server, page, id)).toMatchObject({ status: 'contacted' })
   await panel.getByRole('combobox', { name: 'Status' }).selectOption('Afgerond')
   await question.getByLabel(/^Eindprijs/).fill('160')
-  await question.getByRole('button', { name: 'Gezien, afronden' }).click()
+  await question.getByRole('button', { name: 'Papieren gezien, klus afronden' }).click()
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'done' })
   expect((await readKept(server, page, id)).history).toMatchObject([
     { action: 'assign', assignee: 'beheer' },
@@ -121,7 +121,7 @@ test('a typed price survives a closed panel, a colleague and a mistake, and is i
   await panel.getByRole('combobox', { name: 'Status' }).selectOption('Afgerond')
   const question = page.getByRole('dialog', { name: 'Klus afronden' })
   await expect(question.getByLabel(/^Eindprijs/)).toHaveValue('260')
-  await question.getByRole('button', { name: 'Gezien, afronden' }).click()
+  await question.getByRole('button', { name: 'Papieren gezien, klus afronden' }).click()
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'done' })
   await expect(final).toHaveValue('260')
 })

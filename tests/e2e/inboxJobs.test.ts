@@ -136,14 +136,14 @@ test('two appointments at once are said before and after, and allowed', async ({
     await page.getByRole('button', { name: 'Morgen' }).click()
     await page.getByLabel('Tijd', { exact: true }).fill('1400')
     if (id === ids[1])
-      await page.getByText(/^U heeft dan ook een afspraak: 14:00 tot 15:00, Een de Wit/).waitFor()
+      await page.getByText(/^U hebt dan ook een afspraak: 14:00 tot 15:00, Een de Wit/).waitFor()
     await page.getByRole('button', { name: 'Afspraak bewaren' }).click()
     await page
       .getByText(/14:00 tot 15:00/)
       .first()
       .waitFor()
   }
-  await page.getByText(/^U heeft dan ook een afspraak: 14:00 tot 15:00, Een de Wit/).waitFor()
+  await page.getByText(/^U hebt dan ook een afspraak: 14:00 tot 15:00, Een de Wit/).waitFor()
 })
 
 test('the address of the calendar is in the settings, and can be renewed', async ({ openPage, server }) => {

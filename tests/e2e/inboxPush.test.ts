@@ -123,7 +123,7 @@ test('the strip of who gets no messages lets a phone turn on its messages, and d
     await route.continue()
   })
   await openSignedIn(server, page, '/nieuw')
-  await page.getByText('Niemand krijgt meldingen.').waitFor()
+  await page.getByText('Niemand hoort het als er nu een aanvraag komt.').waitFor()
   // What this device needs is not known yet.
   await expect(page.locator('.connection__offer')).toBeHidden()
   const menu = page.getByRole('button', { name: 'Menu', exact: true })

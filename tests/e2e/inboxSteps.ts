@@ -50,7 +50,7 @@ export async function postCallback(
   })
 }
 
-async function post(server: BuiltServer, path: string, body: object): Promise<string> {
+export async function post(server: BuiltServer, path: string, body: object): Promise<string> {
   const response = await fetch(server.url + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -173,5 +173,5 @@ export async function readNames(page: Page): Promise<readonly string[]> {
 
 /** Answers the question that comes before a request is done. */
 export async function confirmOwnership(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Gezien, afronden' }).click()
+  await page.getByRole('button', { name: 'Papieren gezien, klus afronden' }).click()
 }

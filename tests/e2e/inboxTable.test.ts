@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journeys.ts'
-import { openSignedIn, postContact, readNames } from './inboxSteps.ts'
+import { openSignedIn, post, postContact, readNames } from './inboxSteps.ts'
 
 /** More than are drawn at once. */
 const count = 90
@@ -42,6 +42,29 @@ test(
     await page.getByText('Gesorteerd op Naam, oplopend').waitFor({ state: 'attached' })
   },
 )
+
+test('no column is cut on a wide screen', { tag: '@desktop' }, async ({ openPage, server }) => {
+  const { page } = await openPage({ viewport: 'desktop' })
+  await post(server, '/api/diagnosis', {
+    firstName: 'Diagnose',
+    lastName: 'de Wit',
+    phone: '06-20000000',
+    email: 'diagnose@example.com',
+    carBrand: 'Toyota',
+    buildYear: '2015-2019',
+    problem: 'Auto start niet',
+  })
+  for (const path of ['/diagnose', '/contact']) {
+    await openSignedIn(server, page, path)
+    await page.getByRole('columnheader', { name: 'Status' }).waitFor()
+    for (const width of [1280, 1440, 1536, 1600, 1760, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect
+        .poll(() => page.locator('.table-box').evaluate((box) => box.scrollWidth - box.clientWidth))
+        .toBe(0)
+    }
+  }
+})
 
 test('columns are chosen, which is remembered', { tag: '@desktop' }, async ({ openPage, server }) => {
   const { page } = await openPage({ viewport: 'desktop' })

@@ -58,7 +58,7 @@ test('the year that the visitor wrote counts for the total, as in the calculator
 test('staff see what help would cost the visitor in total at that time', () => {
   // An urgent request on a Wednesday at 23.30 hours.
   expect(loadBrandKnowledge('Opel', request)?.totals).toEqual({
-    conditions: 'Nu meteen; Werkdag, avond of nacht; Thuis of op het werk, in de stad',
+    conditions: 'Nu meteen · avond of nacht · aan huis',
     rows: [
       {
         label: 'Extra sleutel: er werkt er nog een',

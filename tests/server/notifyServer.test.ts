@@ -75,7 +75,7 @@ test('health reports a failing channel with status 200; only staff see the reaso
   expect(await toJson(fetch(`${url}/api/admin/summary`, { headers: await logIn() }))).toMatchObject({
     contact: 1,
     notices: ['Meldingen aan uw andere systeem komen nu niet aan (code HTTP_500).'],
-    dutyNotice: expect.stringMatching(/^Niemand krijgt meldingen/),
+    dutyNotice: expect.stringMatching(/^Niemand hoort het/),
   })
   expect((await fetch(`${url}/api/admin/summary`)).status).toBe(401)
 })

@@ -1,7 +1,7 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { z } from 'zod/mini'
-import { addDays, createDateFormat, formatClock, getDutchDay, getWeekday } from '#domain/format/dutchTime'
+import { addDays, createDateFormat, formatClock, getDutchDay } from '#domain/format/dutchTime'
 import { isAhead, type Planned } from '#domain/requests/appointments'
 import { FailedPanel } from '../../shared/FailedPanel.tsx'
 import { IconButton } from '../../shared/IconButton.tsx'
@@ -18,17 +18,16 @@ const formatShortDay = createDateFormat({ weekday: 'short', day: 'numeric' })
 
 const formatDay = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 
-/** The appointments of a day or a week, of this colleague or of all. */
+/** The appointments of a day, or of seven days from it, of this colleague or of all. */
 export function AgendaPage() {
   const { day, isWeek, isOfAll, today, show } = useShown()
   const { name } = useSession()
-  const first = isWeek ? addDays(day, -getWeekday(day)) : day
-  const last = isWeek ? addDays(first, 6) : day
-  const query = useAppointments({ from: first, to: last })
+  const last = isWeek ? addDays(day, 6) : day
+  const query = useAppointments({ from: day, to: last })
   const shown = query.planned.filter(({ assignee }) => isOfAll || assignee === name)
   const step = isWeek ? 7 : 1
   const title = isWeek
-    ? `Week van ${formatDay(first)}`
+    ? `${formatShortDay(day)} t/m ${formatDay(last)}`
     : `${day === today ? 'Vandaag, ' : ''}${formatDay(day)}`
   useTitle(day === today && !isWeek ? 'Vandaag' : title)
   return (
@@ -74,7 +73,7 @@ export function AgendaPage() {
           show={show}
         />
       )}
-      {query.data && shown.length > 0 && <Days {...{ first, last, today, isWeek, isOfAll, shown }} />}
+      {query.data && shown.length > 0 && <Days first={day} {...{ last, today, isWeek, isOfAll, shown }} />}
     </main>
   )
 }
@@ -93,7 +92,7 @@ function NoAppointments({ isToday, isWeek, isOfAll, countOfAll, last, show }: No
   const { name } = useSession()
   const { planned } = useAppointments({ from: addDays(last, 1), to: addDays(last, 30) })
   const next = planned.find((each) => isAhead(each) && (isOfAll || each.assignee === name))
-  const when = isWeek ? 'in deze week' : isToday ? 'vandaag' : 'op deze dag'
+  const when = isWeek ? 'in deze zeven dagen' : isToday ? 'vandaag' : 'op deze dag'
   return (
     <section className="empty agenda__empty" aria-label="Afspraken">
       <CalendarDays aria-hidden size={48} strokeWidth={1.5} />
@@ -132,35 +131,36 @@ interface DaysProps {
   readonly shown: readonly Planned[]
 }
 
-/** The past days of the current week are folded. */
+/** Days in a row without appointments share a line. */
 function Days({ first, last, today, isWeek, isOfAll, shown }: DaysProps) {
-  const days = listDays(first, last)
-  const pastDays = last < today ? [] : days.filter((each) => each < today)
-  const toDay = (each: string) => (
-    <Day
-      key={each}
-      day={each}
-      heading={isWeek ? formatDay(each) : undefined}
-      isToday={each === today}
-      planned={shown.filter(({ appointment }) => getDutchDay(appointment.start) === each)}
-      isOfAll={isOfAll}
-    />
-  )
-  return (
-    <>
-      {pastDays.length > 0 && (
-        <details className="agenda__past">
-          <summary>{pastDays.length === 1 ? '1 eerdere dag' : `${pastDays.length} eerdere dagen`}</summary>
-          {pastDays.map(toDay)}
-        </details>
-      )}
-      {days.filter((each) => !pastDays.includes(each)).map(toDay)}
-    </>
-  )
+  const days = listDays(first, last).map((day) => ({
+    day,
+    planned: shown.filter(({ appointment }) => getDutchDay(appointment.start) === day),
+  }))
+  return days.map(({ day, planned }, index) => {
+    if (planned.length > 0)
+      return (
+        <Day
+          key={day}
+          heading={isWeek ? formatDay(day) : undefined}
+          isToday={day === today}
+          planned={planned}
+          isOfAll={isOfAll}
+        />
+      )
+    if (days[index - 1]?.planned.length === 0) return null
+    const next = days.findIndex((each, place) => place > index && each.planned.length > 0)
+    const until = days.at(next === -1 ? -1 : next - 1)?.day ?? day
+    return (
+      <p key={day} className="form__hint agenda__none">
+        {formatShortDay(day)}
+        {until !== day && ` t/m ${formatShortDay(until)}`}: geen afspraken
+      </p>
+    )
+  })
 }
 
 interface DayProps {
-  readonly day: string
   readonly heading: string | undefined
   readonly isToday: boolean
   readonly planned: readonly Planned[]
@@ -168,9 +168,7 @@ interface DayProps {
 }
 
 /** By colleague, with who plans for nobody last. */
-function Day({ day, heading, isToday, planned, isOfAll }: DayProps) {
-  if (planned.length === 0)
-    return <p className="form__hint agenda__none">{formatShortDay(day)} · geen afspraken</p>
+function Day({ heading, isToday, planned, isOfAll }: DayProps) {
   const names = [...new Set(planned.map(({ assignee }) => assignee))]
   return (
     <section className="agenda__day" aria-label={heading ?? 'Afspraken'}>

@@ -33,7 +33,7 @@ export function DayPlan({ heading, planned, isToday }: DayPlanProps) {
           const gap = before ? describeGap(before, each) : []
           return (
             <li key={each.request.id}>
-              {gap.length > 0 && <p className="agenda__gap form__hint">{gap.join(', ')}</p>}
+              {gap.length > 0 && <p className="agenda__gap form__hint">{gap.join(' · ')}</p>}
               <Appointment planned={each} all={planned} isNext={each.request.id === nextId} />
             </li>
           )
@@ -78,10 +78,10 @@ function Appointment({ planned, all, isNext }: AppointmentProps) {
         </p>
         <p className="agenda__problem small">{getProblemSummary(request)}</p>
         <PlaceLinks place={appointment.place} />
-        <div className="agenda__actions">
-          <ContactLinks request={request} />
-          {isNext && <OnTheWay request={request} isFolded />}
-        </div>
+      </div>
+      <div className="agenda__actions">
+        {isNext && <OnTheWay request={request} isFolded />}
+        <ContactLinks request={request} />
       </div>
     </article>
   )

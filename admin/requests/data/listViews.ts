@@ -50,6 +50,6 @@ export const viewTexts: Readonly<Record<ListView, ViewTexts>> = {
     ...requestWords,
     label: 'Prullenbak',
     empty: 'De prullenbak is leeg',
-    hint: `Wat hier ligt, wordt na ${trashDays} dagen gewist. Tot die tijd kunt u het terugzetten.`,
+    hint: `Wat u weggooit, kunt u ${trashDays} dagen lang terugzetten.`,
   },
 }

@@ -312,7 +312,7 @@ function Overlaps({ slot, request: { id }, assignee = '' }: OverlapsProps) {
     <output className="appointment__overlaps">
       {overlaps.map(({ request, appointment }) => (
         <span key={request.id}>
-          {assignee === name ? 'U heeft dan' : `${assignee} heeft dan`} ook een afspraak:{' '}
+          {assignee === name ? 'U hebt dan' : `${assignee} heeft dan`} ook een afspraak:{' '}
           {formatClock(appointment.start)} tot {formatClock(getEnd(appointment))},{' '}
           {getPersonName(request) || request.reference}
           {appointment.place !== '' && `, ${appointment.place}`}.

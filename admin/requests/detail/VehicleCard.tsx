@@ -70,7 +70,7 @@ export function KeyFacts({
   return (
     <>
       <div>
-        <h4 className="vehicle__heading form__hint">In totaal</h4>
+        <h4 className="vehicle__heading form__hint">Totaalprijs: {totals.conditions}</h4>
         <dl className="vehicle__totals">
           {totals.rows.map(({ label, amount, note }) => (
             <div key={label}>
@@ -82,7 +82,6 @@ export function KeyFacts({
             </div>
           ))}
         </dl>
-        <p className="form__hint">{totals.conditions}.</p>
       </div>
       <details className="vehicle__more">
         <summary>Sleutels van {brand}, en wat aan de auto kan</summary>

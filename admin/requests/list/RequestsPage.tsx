@@ -33,7 +33,7 @@ export function RequestsPage() {
       {/* A new key clears the selection when the filters or the order change. */}
       <RequestList key={`${view}${toListSearch({ ...state, q: '' })}`} />
       {/* The work comes first. */}
-      {!isEmpty && <OwnersFirstHour isOpenAtFirst={false} />}
+      {!isEmpty && view === 'work' && <OwnersFirstHour isOpenAtFirst={false} />}
     </main>
   )
 }

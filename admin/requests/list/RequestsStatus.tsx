@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, CircleCheckBig, RefreshCw } from 'lucide-react'
+import { CalendarDays, CircleCheckBig, RefreshCw, Trash2, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { addDays, formatClock, getDutchDay } from '#domain/format/dutchTime'
 import { formatNumber } from '#domain/format/formatNumber'
@@ -38,6 +38,7 @@ export function RequestsStatus(props: RequestsStatusProps) {
   // The tab has the count.
   const isUsual = !isEmpty && view !== 'trash' && toListSearch(state) === ''
   const { label, hint } = viewTexts[view]
+  const Sign = emptySigns[view]
   const hasTab = tabViews.some((each) => each === view)
   return (
     <>
@@ -57,16 +58,14 @@ export function RequestsStatus(props: RequestsStatusProps) {
         </output>
         {total !== undefined && total > 0 && <RefreshButton updatedAt={updatedAt} />}
       </div>
-      {hint !== undefined && <p className="page__lead">{hint}</p>}
+      {hint !== undefined && !isEmpty && <p className="page__lead">{hint}</p>}
       {isEmpty && (
         <div className="empty">
-          {view === 'work' && !isNarrowed && (
-            <CircleCheckBig className="empty__sign" aria-hidden size={56} strokeWidth={1.5} />
-          )}
+          {Sign && !isNarrowed && <Sign className="empty__sign" aria-hidden size={56} strokeWidth={1.5} />}
           <p>
             {isNarrowed
               ? 'Probeer minder woorden of andere filters.'
-              : (emptyHints[view] ?? 'Een nieuwe aanvraag verschijnt hier vanzelf.')}
+              : (emptyHints[view] ?? hint ?? 'Een nieuwe aanvraag verschijnt hier vanzelf.')}
           </p>
           {view === 'work' && !isNarrowed && <NextAppointment />}
           {isNarrowed && (
@@ -136,8 +135,9 @@ function AllMatches({ q, listed }: { readonly q: string; readonly listed: number
 const emptyHints: Readonly<Partial<Record<ListView, string>>> = {
   work: 'Goed gedaan. Een nieuwe aanvraag verschijnt hier vanzelf.',
   callback: 'Een nieuw verzoek verschijnt hier vanzelf.',
-  trash: 'Wat u weggooit, kunt u hier terughalen.',
 }
+
+const emptySigns: Readonly<Partial<Record<ListView, LucideIcon>>> = { work: CircleCheckBig, trash: Trash2 }
 
 function toEmptyText(view: ListView, { q, filters }: ListState): string {
   const isFiltered = countFilters(filters) > 0

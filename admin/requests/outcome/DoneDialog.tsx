@@ -38,7 +38,8 @@ function Question({ question: { request, change: wanted } }: { readonly question
       (finalCents === undefined ? kept.read(request.id, 'agreedCents') : undefined) ??
       formatCentsField(finalCents ?? agreedCents),
   )
-  const [method, setMethod] = useState(payment?.method)
+  // Null is 'not paid', undefined that nobody chose yet.
+  const [method, setMethod] = useState<PaymentMethod | null | undefined>(payment?.method)
   const guarantees = useGuarantees(request.kind, nowIso, guaranteeUntil)
   const [until, setUntil] = useState(guaranteeUntil ?? guarantees[0]?.until ?? '')
   const cents = parsePrice(price)
@@ -62,7 +63,7 @@ function Question({ question: { request, change: wanted } }: { readonly question
       <form className="form" onSubmit={submit}>
         {!ownership && (
           <p>
-            Heeft u van {getPersonName(request) || request.reference} de legitimatie en het kentekenbewijs
+            Hebt u van {getPersonName(request) || request.reference} de legitimatie en het kentekenbewijs
             gezien? Maak er geen kopie of foto van.
           </p>
         )}
@@ -80,10 +81,10 @@ function Question({ question: { request, change: wanted } }: { readonly question
         </label>
         <div className="dialog__actions">
           <button className="button button--primary" type="submit" disabled={cents === undefined}>
-            {ownership ? 'Afronden' : 'Gezien, afronden'}
+            {ownership ? 'Afronden' : 'Papieren gezien, klus afronden'}
           </button>
           <button className="button" type="button" onClick={() => close(undefined)}>
-            Nog niet
+            Niet afronden
           </button>
         </div>
       </form>
@@ -92,14 +93,14 @@ function Question({ question: { request, change: wanted } }: { readonly question
 }
 
 interface PaymentChoiceProps {
-  readonly chosen: PaymentMethod | undefined
-  readonly onChoose: (method: PaymentMethod | undefined) => void
+  readonly chosen: PaymentMethod | null | undefined
+  readonly onChoose: (method: PaymentMethod | null) => void
 }
 
 /** One tap. */
 function PaymentChoice({ chosen, onChoose }: PaymentChoiceProps) {
   const choices = [
-    { method: undefined, label: 'Niet betaald' },
+    { method: null, label: 'Niet betaald' },
     ...paymentMethods.map((method) => ({ method, label: paymentLabels[method] })),
   ]
   return (

@@ -19,7 +19,7 @@ export function LostDialog() {
   return (
     <Dialog title="Waarom ging het niet door?" onClose={() => close(undefined)}>
       <p>De aanvraag van {getPersonName(request) || request.reference} gaat naar het archief.</p>
-      <div className="form__buttons">
+      <div className="form__pair form__pair--narrow">
         {lostReasons.map((lostReason) => (
           <button key={lostReason} className="button" type="button" onClick={() => archive({ lostReason })}>
             {lostLabels[lostReason]}
@@ -27,7 +27,7 @@ export function LostDialog() {
         ))}
       </div>
       <div className="dialog__actions">
-        <button className="button button--primary" type="button" onClick={() => archive({})}>
+        <button className="button" type="button" onClick={() => archive({})}>
           Archiveren zonder reden
         </button>
         <button className="button" type="button" onClick={() => close(undefined)}>

@@ -6,7 +6,7 @@ const minuteMs = 60_000
 
 /**
  * What lies between two appointments of a colleague on one day, in Dutch: '1 uur vrij tot 14:00',
- * 'van Delft naar Leiden'. Empty on another day.
+ * 'Delft → Leiden'. Empty on another day.
  */
 export function describeGap(before: Planned, after: Planned): readonly string[] {
   const end = getEnd(before.appointment)
@@ -16,10 +16,10 @@ export function describeGap(before: Planned, after: Planned): readonly string[] 
   const isElsewhere = from !== '' && to !== '' && from.toLowerCase() !== to.toLowerCase()
   return [
     minutes < 0
-      ? 'Deze afspraken vallen samen'
+      ? `Overlapt ${formatMinutes(Math.min(-minutes, after.appointment.minutes))}`
       : minutes === 0
         ? 'Geen tijd ertussen'
         : `${formatMinutes(minutes)} vrij tot ${formatClock(after.appointment.start)}`,
-    ...(isElsewhere ? [`van ${from} naar ${to}`] : []),
+    ...(isElsewhere ? [`${from} → ${to}`] : []),
   ]
 }

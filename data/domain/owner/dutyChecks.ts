@@ -21,7 +21,10 @@ const duty: Check<ReachFact> = {
         'Nobody on duty has a device that took a message within a week: a new request wakes nobody.',
         "Turn on messages on a phone, under 'Instellingen' in the inbox, and send a test.",
       ),
-      staffText: onDuty > 0 ? 'Wie dienst heeft, krijgt geen meldingen.' : 'Niemand krijgt meldingen.',
+      staffText:
+        onDuty > 0
+          ? 'Wie dienst heeft, krijgt geen meldingen.'
+          : 'Niemand hoort het als er nu een aanvraag komt.',
     }
   },
 }

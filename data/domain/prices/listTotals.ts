@@ -7,7 +7,7 @@ import type { Estimate } from '#domain/prices/total'
 import type { Figure } from '#domain/prices/figures'
 import { judgeKey } from '#domain/prices/judgeKey'
 import type { WeekHours } from '#domain/officeHours'
-import { getMoment, questions, type Job, type PriceQuestion } from '#domain/prices/questions'
+import { getMoment, questions, type Job, type Moment, type PriceQuestion } from '#domain/prices/questions'
 
 /** A request, as far as it decides what help costs. */
 export interface PricedRequest {
@@ -18,13 +18,21 @@ export interface PricedRequest {
 }
 
 export interface Totals {
-  /** Such as 'Nu meteen; Werkdag, avond of nacht; Thuis of op het werk, in de stad'. */
+  /** Such as 'Nu meteen · avond of nacht · aan huis'. */
   readonly conditions: string
   /** `note` is what may come on top, or why there is no amount. */
   readonly rows: readonly { readonly label: string; readonly amount: string; readonly note?: string }[]
 }
 
 const jobs: readonly Job[] = ['extra', 'lost', 'lockedOut', 'repair']
+
+const momentNames: Readonly<Record<Moment, string>> = {
+  day: 'werkdag, overdag',
+  evening: 'avond of nacht',
+  weekend: 'weekend',
+  holiday: 'feestdag',
+  christmas: 'kerst, Oud en Nieuw',
+}
 
 /** What each job would cost for a request, for staff who are asked on the phone. */
 export function listTotals(
@@ -40,9 +48,8 @@ export function listTotals(
         moment: getMoment(getDutchDay(createdAt), formatClock(createdAt), week),
       } as const)
     : calmQuestion
-  const { speed, moment, place } = question
   return {
-    conditions: [questions.speed[speed], questions.moment[moment], questions.place[place]].join('; '),
+    conditions: `${questions.speed[question.speed]} · ${momentNames[question.moment]} · aan huis`,
     rows: jobs.map((job) => {
       const asked = { ...question, job, year }
       const found = estimate(asked, brand, figures)

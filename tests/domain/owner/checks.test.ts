@@ -236,7 +236,7 @@ test.each<readonly [string, Facts, readonly string[]]>([
   [
     'nobody has a phone that took a message within a week',
     { duty: { onDuty: 0, lastDeliveredAt: '2026-11-24T00:00:00.000Z' } },
-    ['Niemand krijgt meldingen.'],
+    ['Niemand hoort het als er nu een aanvraag komt.'],
   ],
   [
     'a phone took a message within a week',
