@@ -17,7 +17,7 @@ const icons = { late: TriangleAlert, soon: Clock, calm: Clock, again: AlarmClock
 
 /**
  * The text of a clock after its tone: 'late: 3 min[ te laat]'. A string, which useTick can compare. A
- * table leaves out what stands in brackets, if it has no room.
+ * table leaves out what stands in brackets.
  */
 type ClockText = '' | `${keyof typeof icons}: ${string}`
 
@@ -41,7 +41,7 @@ export function PromiseClock({ request }: { readonly request: KeptRequest }) {
             {part}
           </span>
         ) : (
-          // In a narrow table a plus sign stands before it (RequestTable.scss).
+          // In a table a plus sign stands before it (RequestTable.scss).
           part !== '' && (
             <span key={part} className="clock__figure">
               {part}
