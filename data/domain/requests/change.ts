@@ -154,7 +154,7 @@ function createEntries(request: KeptRequest, change: AppliedChange, stamp: Stamp
   return entries
 }
 
-type HandlingKey = Exclude<keyof RequestChange, 'status' | 'note' | 'attempt' | 'trashed' | 'undo'>
+export type HandlingKey = Exclude<keyof RequestChange, 'status' | 'note' | 'attempt' | 'trashed' | 'undo'>
 
 type NewEntry = Partial<HistoryEntry> & { readonly action: HistoryAction }
 
