@@ -1,4 +1,9 @@
-import type { ChannelName } from '#domain/notifications'
+import {
+  isAnyoneNotified,
+  mapChannelChecks,
+  newRequestVariables,
+  type ChannelName,
+} from '#domain/notifications'
 import { rdwPath } from '#domain/requests/vehicle'
 import { tryAsk } from './askOutside.ts'
 import type { DoctorContext, Gatherers } from './doctorContext.ts'
@@ -21,10 +26,7 @@ export const serverGatherers = {
     const reports = await context.readReports()
     return { isSet: isAnySet(context, reports), isAsked: reports !== undefined }
   },
-  'notifications-mail': (context) => readChannel('mail', context),
-  'notifications-webhook': (context) => readChannel('webhook', context),
-  'notifications-push': (context) => readChannel('push', context),
-  'notifications-sms': (context) => readChannel('sms', context),
+  ...mapChannelChecks((name) => (context: DoctorContext) => readChannel(name, context)),
   rdw: async ({ settings, createTimeout, signal }) => {
     const origin = settings.settings.RDW_URL.value
     if (origin === undefined) return undefined
@@ -43,7 +45,6 @@ async function readChannel(name: ChannelName, context: DoctorContext) {
 type Reports = Awaited<ReturnType<DoctorContext['readReports']>>
 
 function isAnySet({ settings: { settings } }: DoctorContext, reports: Reports): boolean {
-  // Push is always on, and reaches nobody before somebody allowed it on a phone.
-  if (reports) return reports.mail.configured || reports.webhook.configured
-  return [settings.SMTP_URL, settings.WEBHOOK_URL].some(({ source }) => source === 'environment')
+  if (reports) return isAnyoneNotified(reports)
+  return newRequestVariables.some((name) => settings[name].source === 'environment')
 }

@@ -1,3 +1,4 @@
+import type { SettingName } from '#domain/settings/settingVariables'
 import { z } from 'zod/mini'
 
 /** They tell staff of requests, who are warned when one fails: a request may go unnoticed. */
@@ -5,23 +6,36 @@ export const channelNames = ['mail', 'webhook', 'push', 'sms'] as const
 
 export type ChannelName = (typeof channelNames)[number]
 
-/** In Dutch: what a channel sends, and what the owner can do when it fails. */
-export const channelTexts: Readonly<
-  Record<ChannelName, { readonly label: string; readonly advice: string }>
-> = {
-  mail: { label: 'E-mails over nieuwe aanvragen', advice: 'Controleer de mailserver (SMTP_URL).' },
+interface ChannelFacts {
+  /** In Dutch: what it sends, and what the owner can do when it fails. */
+  readonly label: string
+  readonly advice: string
+  /** Turns it on. Undefined if staff may get no message of a new request although it is on. */
+  readonly variable: SettingName | undefined
+}
+
+export const channelFacts: Readonly<Record<ChannelName, ChannelFacts>> = {
+  mail: {
+    label: 'E-mails over nieuwe aanvragen',
+    advice: 'Controleer de mailserver (SMTP_URL).',
+    variable: 'SMTP_URL',
+  },
   webhook: {
     label: 'Meldingen aan uw andere systeem',
     advice: 'Controleer uw andere systeem (WEBHOOK_URL).',
+    variable: 'WEBHOOK_URL',
   },
   push: {
     label: 'Meldingen op telefoons',
     advice:
       'Controleer of de server de meldingendiensten van Google, Mozilla, Apple en Microsoft kan bereiken.',
+    // It reaches nobody before somebody allowed it on a phone.
+    variable: undefined,
   },
   sms: {
     label: 'Sms-berichten over aanvragen die niemand oppakt',
     advice: 'Controleer het tegoed bij uw sms-dienst, en het adres ervan (SMS_URL).',
+    variable: undefined,
   },
 }
 
@@ -56,10 +70,22 @@ export type SendResult =
   | { readonly outcome: 'dropped'; readonly code?: undefined }
 
 export function mapChannels<T>(getValue: (channel: ChannelName) => T): Readonly<Record<ChannelName, T>> {
-  return {
-    mail: getValue('mail'),
-    webhook: getValue('webhook'),
-    push: getValue('push'),
-    sms: getValue('sms'),
-  }
+  return Object.fromEntries(channelNames.map((name) => [name, getValue(name)])) as Record<ChannelName, T>
+}
+
+type ChannelCheckId = `notifications-${ChannelName}`
+
+/** By the id of each channel's check. */
+export function mapChannelChecks<T>(
+  getValue: (channel: ChannelName) => T,
+): Readonly<Record<ChannelCheckId, T>> {
+  const entries = channelNames.map((name) => [`notifications-${name}`, getValue(name)])
+  return Object.fromEntries(entries) as Record<ChannelCheckId, T>
+}
+
+/** Each of these sends staff every new request. */
+export const newRequestVariables = channelNames.flatMap((name) => channelFacts[name].variable ?? [])
+
+export function isAnyoneNotified(reports: NotificationsReport): boolean {
+  return channelNames.some((name) => channelFacts[name].variable !== undefined && reports[name].configured)
 }

@@ -2,7 +2,7 @@ import { findContentFolder } from '#content/contentFolder'
 import { listPlaceholders, type Business } from '#content/business'
 import { createFirstHour } from '#domain/owner/firstHour'
 import { firstHourPath } from '#domain/owner/firstHourSchema'
-import type { NotificationsReport } from '#domain/notifications'
+import { isAnyoneNotified, type NotificationsReport } from '#domain/notifications'
 import { readExamples } from '#publishing/listExamples'
 import type { H3 } from 'h3'
 import { readProvenBackup } from '#store/backup/backupProof'
@@ -37,12 +37,11 @@ export function routeFirstHour(app: H3, dependencies: FirstHourDependencies): vo
 
 async function gatherFacts(dependencies: FirstHourDependencies) {
   const { settings, business, report, notes, staff } = dependencies
-  const { mail, webhook } = await report()
   const owners = (await staff.list()).filter(({ role }) => role === 'owner')
   const isKnown = settings.publicOrigin !== undefined || !listPlaceholders(business()).includes('website')
   return {
     ...readContent(dependencies),
-    notifications: { isSet: mail.configured || webhook.configured, isAsked: true },
+    notifications: { isSet: isAnyoneNotified(await report()), isAsked: true },
     address: isKnown ? ('known' as const) : ('unknown' as const),
     'first-backup': { provenAt: (await readProvenBackup(notes))?.at },
     'second-factor': {

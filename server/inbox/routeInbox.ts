@@ -1,4 +1,4 @@
-import type { NotificationsReport } from '#domain/notifications'
+import { mapChannelChecks, type NotificationsReport } from '#domain/notifications'
 import type { Rules } from '#domain/rules'
 import { createJsonPieces } from '#domain/spreadsheet/exportPieces'
 import { createThreadEntry, type ListedRequest, type ThreadedRequest } from '#domain/requests/thread'
@@ -47,16 +47,10 @@ export function routeInbox(app: H3, dependencies: InboxDependencies): void {
   const { store, files, now, report, requireSession } = dependencies
   /** In Dutch, for staff. */
   const listNotices = async () => {
-    const { mail, webhook, push, sms } = await report()
+    const reports = await report()
     const duty = await dependencies.readReach?.()
     const losses = files && toLossFact(files.losses())
-    const facts = {
-      losses,
-      'notifications-mail': mail,
-      'notifications-webhook': webhook,
-      'notifications-push': push,
-      'notifications-sms': sms,
-    }
+    const facts = { losses, ...mapChannelChecks((name) => reports[name]) }
     const circumstances = { now: now(), watchedSince: now().toISOString() }
     return {
       notices: listStaffTexts(facts, circumstances),

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { readCertificateEnd } from '#delivery/connect'
 import type { CheckId, Facts } from '#domain/owner/checks'
-import type { NotificationsReport } from '#domain/notifications'
+import { mapChannelChecks, type NotificationsReport } from '#domain/notifications'
 import { toLossFact } from '#store/requests/losses'
 import { maxBackupAgeMs, readProvenBackup } from '#store/backup/backupProof'
 import type { RequestStore, StoreHealth } from '#store/requests/requestStore'
@@ -41,10 +41,7 @@ export async function gatherOwnerFacts(options: GatherOptions) {
       : { database: async () => ({ name: 'the database', state: await getDatabaseState(stores, isAway) }) }),
     // A database that is away cannot be asked.
     ...(!isAway && {
-      'notifications-mail': async () => (await stores.report()).mail,
-      'notifications-webhook': async () => (await stores.report()).webhook,
-      'notifications-push': async () => (await stores.report()).push,
-      'notifications-sms': async () => (await stores.report()).sms,
+      ...mapChannelChecks((name) => async () => (await stores.report())[name]),
       'proven-backup': async () => {
         const requests = Object.values(await stores.store.countKept()).reduce((sum, count) => sum + count, 0)
         const provenAt = (await readProvenBackup(stores.notes))?.at

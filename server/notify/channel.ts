@@ -15,19 +15,19 @@ export interface Message {
 
 export interface Channel {
   readonly name: ChannelName
-  /** It is not told of probable spam. */
+  /** Probable spam is not sent. */
   readonly skipsSuspected?: boolean
-  /** True while there is nobody to tell. */
+  /** True while there is nobody to send to. */
   readonly isIdle?: () => Promise<boolean>
   /** Visitors get a confirmation through it. */
   readonly confirmsVisitor?: boolean
-  /** It is not told of requests that staff handled meanwhile. */
+  /** Requests that staff handled meanwhile are not sent. */
   readonly onlyWhileNew?: boolean
-  /** It is not told of new requests. */
+  /** New requests are not sent. */
   readonly skipsRequests?: boolean
-  /** What it is told of requests that nobody took. */
+  /** The messages about requests that nobody took. */
   readonly escalations?: readonly EscalationTopic[]
-  /** A colleague who is given a request is told through it. */
+  /** A colleague who is given a request gets a message. */
   readonly tellsHandover?: boolean
   /** Above this many messages a minute, the rest become one message a minute. */
   readonly digestAbove?: number

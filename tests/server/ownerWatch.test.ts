@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
 import { loadBrandNames, loadBusiness } from '#content/business'
+import { channelNames } from '#domain/notifications'
 import { draftNote } from '#domain/website/draft'
 import { readControl } from '#store/lock/controlFile'
 import { createFolderNotes } from '#store/notes/notes'
@@ -171,13 +172,13 @@ test('a check that breaks is told, the others go on, and it is over when it work
   const watch = start()
   watch.noteSnapshot(false)
   state.isReportBroken = true
-  const broken = ['notifications-mail', 'notifications-webhook', 'notifications-push', 'notifications-sms']
+  const broken = channelNames.map((name) => `notifications-${name}`)
   expect(await watch.look()).toMatchObject({ troubles: [...broken, 'snapshots'] })
   expect(mailServer.mails[0]?.text).toMatch(/controle van de meldingen \(mail\) is mislukt[^]*kopie van de/)
   state.isReportBroken = false
   watch.noteSnapshot(true)
   expect(await watch.look()).toMatchObject({ troubles: [] })
-  expect(subjects().at(-1)).toBe('Opgelost: 5 dingen zijn weer goed')
+  expect(subjects().at(-1)).toBe(`Opgelost: ${channelNames.length + 1} dingen zijn weer goed`)
 })
 
 test('the summary of a week is mailed once, on Monday morning', async () => {

@@ -16,6 +16,8 @@ import './AgendaPage.scss'
 
 const formatShortDay = createDateFormat({ weekday: 'short', day: 'numeric' })
 
+const formatLastDay = createDateFormat({ weekday: 'short', day: 'numeric', month: 'long' })
+
 const formatDay = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** The appointments of a day, or of seven days from it, of this colleague or of all. */
@@ -27,7 +29,7 @@ export function AgendaPage() {
   const shown = query.planned.filter(({ assignee }) => isOfAll || assignee === name)
   const step = isWeek ? 7 : 1
   const title = isWeek
-    ? `${formatShortDay(day)} t/m ${formatDay(last)}`
+    ? `${formatShortDay(day)} t/m ${formatLastDay(last)}`
     : `${day === today ? 'Vandaag, ' : ''}${formatDay(day)}`
   useTitle(day === today && !isWeek ? 'Vandaag' : title)
   return (

@@ -1,10 +1,11 @@
+import type { RequestChange } from '#domain/requests/change'
 import { z } from 'zod/mini'
 import { createStoredSignal } from '../../shared/createSignal.ts'
 import { sessionEvents } from '../../shared/sessionEvents.ts'
 import { defineStore } from '../../shared/stores.tsx'
 
 /** Fields of a request that staff type into. 'entry' is a whole request that is being entered. */
-export type DraftField = 'note' | 'agreedCents' | 'finalCents' | 'nextTry' | 'appointment' | 'entry'
+export type DraftField = keyof RequestChange | 'nextTry' | 'entry'
 
 /** Typed texts by request id and field, and what stood there before. `by` is who signed in last. */
 const draftsSchema = z.object({

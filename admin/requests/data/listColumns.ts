@@ -20,6 +20,32 @@ const optionalKeys = new Set([
 
 const carKeys = new Set(['carBrand', 'buildYear', 'licensePlate', 'carPlace', 'location'])
 
+/** CSS pixels. In a narrow list the first are dropped first, and before them the columns that are not here. */
+export const leastWidths = new Map([
+  ['email', 184],
+  ['car', 160],
+  ['assignee', 104],
+  ['licensePlate', 96],
+  ['lastName', 112],
+  ['hasWorkingKey', 160],
+  ['reference', 92],
+  ['additionalInfo', 160],
+  ['isUrgent', 80],
+  ['phone', 116],
+  ['createdAt', 100],
+  ['status', 108],
+  ['kind', 76],
+  ['buildYear', 84],
+  ['location', 98],
+  ['carBrand', 130],
+  ['firstName', 104],
+  ['name', 136],
+  ['who', 146],
+  ['what', 124],
+  ['problem', 188],
+  ['work', 124],
+])
+
 /** The most important columns come first: they are visible on a narrow screen. */
 export const listColumns = mapViews(toListColumns)
 

@@ -4,9 +4,9 @@ import { getHandling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { CheckBox } from '../../shared/CheckBox.tsx'
 import { useChange } from '../data/changes.ts'
-import { useDraft } from '../data/useDraft.ts'
 import { parsePrice, PriceField } from '../../shared/PriceField.tsx'
 import { JobFields } from './JobFields.tsx'
+import { SavedField } from './SavedField.tsx'
 import { DoneReplies } from './ReplyLinks.tsx'
 import './HandlingForm.scss'
 
@@ -46,7 +46,7 @@ interface SavedPriceProps {
   readonly label: string
 }
 
-/** Saved when it is left. What is no amount stays as typed, and so does what a colleague changed meanwhile. */
+/** What is no amount stays as typed. */
 function SavedPrice({ request, field, label }: SavedPriceProps) {
   const change = useChange()
   const before = getHandling(request)[field]
@@ -57,25 +57,9 @@ function SavedPrice({ request, field, label }: SavedPriceProps) {
     if (cents !== (before ?? null)) change(request, { [field]: cents })
     return true
   }
-  const { draft, isOutdated, write, onBlur, saveAnyway } = useDraft(request, field, save, saved)
   return (
-    <div>
-      <PriceField label={label} value={draft ?? saved} onChange={write} onBlur={onBlur} />
-      {isOutdated && (
-        <div className="handling__choice" role="alert">
-          <p className="form__message">
-            Een collega {saved === '' ? 'haalde de prijs intussen weg' : `schreef intussen € ${saved}`}.
-          </p>
-          <div className="form__buttons">
-            <button className="button" type="button" onClick={saveAnyway}>
-              Mijn prijs
-            </button>
-            <button className="button" type="button" onClick={() => write(undefined)}>
-              {saved === '' ? 'Geen prijs' : `€ ${saved}`}
-            </button>
-          </div>
-        </div>
-      )}
-    </div>
+    <SavedField request={request} field={field} noun="prijs" prefix="€ " saved={saved} save={save}>
+      {(input) => <PriceField label={label} {...input} />}
+    </SavedField>
   )
 }

@@ -1,5 +1,5 @@
 import type { RequestColumn } from '#domain/requests/columns'
-import { isOptional, isRowHeading, listColumns } from '../data/listColumns.ts'
+import { isOptional, isRowHeading, leastWidths, listColumns } from '../data/listColumns.ts'
 import type { ListView } from '../data/listViews.ts'
 
 type ColumnKeys = ReadonlySet<string>
@@ -35,32 +35,6 @@ export function toLeastWidth(view: ListView, { key, type }: RequestColumn, shown
   if (key === 'who' && shown.has('status')) return 340
   return leastWidths.get(key) ?? (type === 'boolean' ? 84 : 112)
 }
-
-/** The least important column first. Columns not listed are dropped before these. */
-const leastWidths = new Map([
-  ['email', 184],
-  ['car', 160],
-  ['assignee', 104],
-  ['licensePlate', 96],
-  ['lastName', 112],
-  ['hasWorkingKey', 160],
-  ['reference', 92],
-  ['additionalInfo', 160],
-  ['isUrgent', 80],
-  ['phone', 116],
-  ['createdAt', 100],
-  ['status', 108],
-  ['kind', 76],
-  ['buildYear', 84],
-  ['location', 98],
-  ['carBrand', 130],
-  ['firstName', 104],
-  ['name', 136],
-  ['who', 146],
-  ['what', 124],
-  ['problem', 188],
-  ['work', 124],
-])
 
 function toWorth(key: string): number {
   return [...leastWidths.keys()].indexOf(key)

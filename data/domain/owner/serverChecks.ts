@@ -1,6 +1,12 @@
 import { formatCount, formatEnglishNumber } from '#domain/format/englishText'
 import { formatNumber } from '#domain/format/formatNumber'
-import { channelTexts, mapChannels, type ChannelName, type ChannelReport } from '#domain/notifications'
+import {
+  channelFacts,
+  mapChannelChecks,
+  newRequestVariables,
+  type ChannelName,
+  type ChannelReport,
+} from '#domain/notifications'
 import { fail, ok, tell, warn, type Check, type Finding } from '#domain/owner/check'
 
 const settings: Check<{ readonly errors: readonly string[] }> = {
@@ -82,7 +88,8 @@ const notifications: Check<NotificationsFact> = {
   label: 'de meldingen',
   judge: ({ isSet, isAsked }) => {
     if (isSet) return undefined
-    const cause = isAsked ? 'the server notifies nobody' : 'neither SMTP_URL nor WEBHOOK_URL is set here'
+    const unset = `neither ${newRequestVariables.join(' nor ')} is set here`
+    const cause = isAsked ? 'the server notifies nobody' : unset
     return tell(
       warn(
         `Staff only see requests in the inbox: ${cause}.`,
@@ -109,7 +116,7 @@ const rdw: Check<{ readonly failure?: string | undefined }> = {
 
 /** The owner is told of messages that were given up, as long as no later one was sent. */
 function createChannelCheck(name: ChannelName): Check<ChannelReport> {
-  const { label, advice } = channelTexts[name]
+  const { label, advice } = channelFacts[name]
   return {
     where: ['doctor', 'golive', 'owner', 'inbox'],
     label: `de meldingen (${name})`,
@@ -154,15 +161,10 @@ function getChannelFinding(name: ChannelName, report: ChannelReport): Finding {
   )
 }
 
-const channels = mapChannels(createChannelCheck)
-
 export const serverChecks = {
   settings,
   server,
   notifications,
-  'notifications-mail': channels.mail,
-  'notifications-webhook': channels.webhook,
-  'notifications-push': channels.push,
-  'notifications-sms': channels.sms,
+  ...mapChannelChecks(createChannelCheck),
   rdw,
 }

@@ -5,6 +5,7 @@ import { isUrgentRequest, type KeptRequest, type Photo } from '#domain/requests/
 import {
   appointmentSchema,
   attemptOutcomes,
+  type HistoryAction,
   type HistoryEntry,
   listMissedAttempts,
   lostReasons,
@@ -153,32 +154,45 @@ function createEntries(request: KeptRequest, change: AppliedChange, stamp: Stamp
   return entries
 }
 
+export type HandlingKey = Exclude<keyof RequestChange, 'status' | 'note' | 'attempt' | 'trashed' | 'undo'>
+
+type NewEntry = Partial<HistoryEntry> & { readonly action: HistoryAction }
+
 function createHandlingEntries(
   request: KeptRequest,
   change: RequestChange,
   stamp: Stamp,
 ): readonly HistoryEntry[] {
   const { assignee, ownershipSeen, agreedCents, finalCents, onTheWay, reply } = change
-  const before = getHandling(request)
-  const entries: HistoryEntry[] = []
-  if (assignee !== undefined && (assignee ?? undefined) !== before.assignee)
-    entries.push({ ...stamp, action: 'assign', ...(assignee !== null && { assignee }) })
-  if (ownershipSeen !== undefined && ownershipSeen !== (before.ownership !== undefined))
-    entries.push({ ...stamp, action: 'ownership', isSeen: ownershipSeen })
-  const prices = {
-    ...(agreedCents !== undefined && { agreedCents }),
-    ...(finalCents !== undefined && { finalCents }),
-  }
-  if (Object.keys(prices).length > 0) entries.push({ ...stamp, action: 'price', ...prices })
   const { appointment, payment, guaranteeUntil, revisitOf, lostReason } = change
-  if (appointment !== undefined) entries.push({ ...stamp, action: 'appointment', appointment })
-  if (onTheWay) entries.push({ ...stamp, action: 'on-the-way', minutes: onTheWay.minutes })
-  if (payment !== undefined) entries.push({ ...stamp, action: 'payment', payment })
-  if (guaranteeUntil !== undefined) entries.push({ ...stamp, action: 'guarantee', guaranteeUntil })
-  if (revisitOf !== undefined) entries.push({ ...stamp, action: 'revisit', revisitOf })
-  if (lostReason !== undefined) entries.push({ ...stamp, action: 'lost', lostReason })
-  if (reply) entries.push({ ...stamp, action: 'reply', reply })
-  return entries
+  const before = getHandling(request) satisfies Record<
+    Exclude<HandlingKey, 'ownershipSeen' | 'reply'>,
+    unknown
+  >
+  const entries = {
+    assignee: assignee !== undefined &&
+      (assignee ?? undefined) !== before.assignee && {
+        action: 'assign',
+        ...(assignee !== null && { assignee }),
+      },
+    ownershipSeen: ownershipSeen !== undefined &&
+      ownershipSeen !== (before.ownership !== undefined) && { action: 'ownership', isSeen: ownershipSeen },
+    agreedCents: (agreedCents !== undefined || finalCents !== undefined) && {
+      action: 'price',
+      ...(agreedCents !== undefined && { agreedCents }),
+      ...(finalCents !== undefined && { finalCents }),
+    },
+    // In the entry of `agreedCents`.
+    finalCents: false,
+    appointment: appointment !== undefined && { action: 'appointment', appointment },
+    onTheWay: onTheWay && { action: 'on-the-way', minutes: onTheWay.minutes },
+    payment: payment !== undefined && { action: 'payment', payment },
+    guaranteeUntil: guaranteeUntil !== undefined && { action: 'guarantee', guaranteeUntil },
+    revisitOf: revisitOf !== undefined && { action: 'revisit', revisitOf },
+    lostReason: lostReason !== undefined && { action: 'lost', lostReason },
+    reply: reply && { action: 'reply', reply },
+  } satisfies Record<HandlingKey, NewEntry | false | undefined>
+  return Object.values(entries).flatMap((entry) => (entry ? { ...stamp, ...entry } : []))
 }
 
 function createAttemptEntry(

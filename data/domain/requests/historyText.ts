@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '#domain/format/dutchTime'
 import { formatEuros } from '#domain/format/formatNumber'
-import type { RequestChange } from '#domain/requests/change'
+import type { HandlingKey, RequestChange } from '#domain/requests/change'
 import {
   isKnownAction,
   type HistoryAction,
@@ -80,21 +80,27 @@ export function listHandlingTexts(change: RequestChange): readonly string[] {
   const { assignee, ownershipSeen, agreedCents, finalCents } = change
   const { appointment, onTheWay, payment, guaranteeUntil, revisitOf, lostReason, reply } = change
   const formatPrice = (cents: number | null) => (cents === null ? 'weggehaald' : formatEuros(cents / 100))
-  return [
-    assignee !== undefined && (assignee === null ? 'Losgelaten' : `Gegeven aan ${assignee}`),
-    ownershipSeen !== undefined && (ownershipSeen ? 'Papieren gezien' : 'Papieren nog niet gezien'),
-    agreedCents !== undefined && `Afgesproken prijs: ${formatPrice(agreedCents)}`,
-    finalCents !== undefined && `Eindprijs: ${formatPrice(finalCents)}`,
-    appointment !== undefined &&
+  const texts = {
+    assignee: assignee !== undefined && (assignee === null ? 'Losgelaten' : `Gegeven aan ${assignee}`),
+    ownershipSeen:
+      ownershipSeen !== undefined && (ownershipSeen ? 'Papieren gezien' : 'Papieren nog niet gezien'),
+    agreedCents: agreedCents !== undefined && `Afgesproken prijs: ${formatPrice(agreedCents)}`,
+    finalCents: finalCents !== undefined && `Eindprijs: ${formatPrice(finalCents)}`,
+    appointment:
+      appointment !== undefined &&
       (appointment ? `Afspraak: ${formatDateTime(appointment.start)}` : 'Afspraak weggehaald'),
-    onTheWay !== undefined && `Onderweg, over ${onTheWay.minutes} minuten daar`,
-    payment !== undefined &&
+    onTheWay: onTheWay !== undefined && `Onderweg, over ${onTheWay.minutes} minuten daar`,
+    payment:
+      payment !== undefined &&
       (payment ? `Betaald: ${paymentLabels[payment.method].toLowerCase()}` : 'Nog niet betaald'),
-    guaranteeUntil !== undefined &&
+    guaranteeUntil:
+      guaranteeUntil !== undefined &&
       (guaranteeUntil ? `Garantie tot en met ${formatDate(guaranteeUntil)}` : 'Geen garantie'),
-    revisitOf !== undefined && (revisitOf ? 'Terugkomst na eerder werk' : 'Geen terugkomst'),
-    lostReason !== undefined &&
+    revisitOf: revisitOf !== undefined && (revisitOf ? 'Terugkomst na eerder werk' : 'Geen terugkomst'),
+    lostReason:
+      lostReason !== undefined &&
       (lostReason ? `Niet doorgegaan: ${lostLabels[lostReason].toLowerCase()}` : 'Gaat toch door'),
-    reply !== undefined && `‘${reply.name}’ gestuurd per ${replyChannelLabels[reply.channel]}`,
-  ].filter((text) => text !== false)
+    reply: reply !== undefined && `‘${reply.name}’ gestuurd per ${replyChannelLabels[reply.channel]}`,
+  } satisfies Record<HandlingKey, string | false>
+  return Object.values(texts).filter((text) => text !== false)
 }
