@@ -3,6 +3,7 @@ import { formatClock, getDutchDay } from '#domain/format/dutchTime'
 import type { BrandPrices } from '#domain/prices/brandPrices'
 import { calmQuestion, estimate } from '#domain/prices/estimate'
 import { formatExtra } from '#domain/prices/estimateText'
+import type { Refusal } from '#domain/prices/estimateNotes'
 import type { Estimate } from '#domain/prices/total'
 import type { Figure } from '#domain/prices/figures'
 import { judgeKey } from '#domain/prices/judgeKey'
@@ -34,6 +35,12 @@ const momentNames: Readonly<Record<Moment, string>> = {
   christmas: 'kerst, Oud en Nieuw',
 }
 
+/** The answers that a visitor reads, as staff read them. */
+const refusals: Readonly<Record<Refusal['answer'], string>> = {
+  'Via de dealer': 'via de dealer',
+  'U hoort het vooraf': 'in overleg',
+}
+
 /** What each job would cost for a request, for staff who are asked on the phone. */
 export function listTotals(
   { createdAt, isUrgent, year }: PricedRequest,
@@ -58,7 +65,7 @@ export function listTotals(
         : found.reason
       return {
         label: questions.job[job],
-        amount: found.isPossible ? formatAmount(found) : found.answer.toLowerCase(),
+        amount: found.isPossible ? formatAmount(found) : refusals[found.answer],
         ...(note !== '' && { note }),
       }
     }),
