@@ -242,7 +242,7 @@ function BrandAnswers({ roadside, brand, price }: BrandAnswersProps) {
           ? [
               Clock,
               'Hoe snel?',
-              `Met spoed in ${formatRange(arrival.emergencyMinutes, '–')} minuten bij uw auto`,
+              `In ${site.business.city.name} met spoed in ${formatRange(arrival.emergencyMinutes, '–')} minuten`,
               <>
                 Zonder haast is er vaak dezelfde dag plek, anders binnen{' '}
                 {formatRange(arrival.appointmentHours)} uur.{' '}

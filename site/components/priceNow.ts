@@ -13,12 +13,16 @@ export interface PriceNow {
   readonly tariff: string
 }
 
-/** What opening a car costs, by day and by night. `startPriceNow` shows the price of this hour instead. */
+/** What opening a car costs on working days and at other times. `startPriceNow` shows the price of this hour instead. */
 export function getPriceNow({ business, prices }: Site): PriceNow {
+  const find = (moment: Moment) =>
+    estimate({ ...calmQuestion, job: 'lockedOut', speed: 'now', moment }, commonBrand, prices)
   const getAmount = (moment: Moment) => {
-    const found = estimate({ ...calmQuestion, job: 'lockedOut', speed: 'now', moment }, commonBrand, prices)
+    const found = find(moment)
     return found.isPossible ? formatAmount(found) : found.answer
   }
+  const others = moments.filter((moment) => moment !== 'day').map(find)
+  const lowest = Math.min(...others.flatMap((found) => (found.isPossible ? found.from : [])))
   return {
     attributes: {
       'data-amounts': JSON.stringify(
@@ -27,6 +31,6 @@ export function getPriceNow({ business, prices }: Site): PriceNow {
       'data-week': JSON.stringify(business.officeHours.week),
     },
     amount: getAmount('day'),
-    tariff: `Overdag · ’s avonds en ’s nachts ${getAmount('evening')}`,
+    tariff: `Werkdag, overdag · anders ${formatAmount({ from: lowest, to: lowest, isMinimum: true })}`,
   }
 }

@@ -197,7 +197,7 @@ test('a deleted request is in the trash with its last day, and can be restored w
   await openMenu(page)
   await page.getByRole('link', { name: 'Prullenbak' }).click()
   await page.getByRole('heading', { name: 'Prullenbak' }).waitFor()
-  await page.getByText(/wordt na 30 dagen gewist/).waitFor()
+  await page.getByText(/kunt u 30 dagen lang terugzetten/).waitFor()
   await page.getByRole('link', { name: `${name} de Wit`, exact: true }).click()
   await panel.getByRole('button', { name: 'Terugzetten' }).click()
   await panel.getByRole('button', { name: 'Naar de prullenbak' }).waitFor()

@@ -95,7 +95,7 @@ test('the home page and the page for who is locked out name one price, and at ni
     await plain.goto(server.url + path)
     const shown = plain.locator('[data-amounts]')
     await expect(shown).toContainText('vanaf € 128')
-    await expect(shown).toContainText('Overdag · ’s avonds en ’s nachts vanaf € 180,80')
+    await expect(shown).toContainText('Werkdag, overdag · anders vanaf € 180,80')
   }
 })
 
