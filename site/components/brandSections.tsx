@@ -270,7 +270,10 @@ interface OfferReceiptProps {
 function OfferReceipt({ brand, offers }: OfferReceiptProps) {
   const { brands, prices, routes } = useSite()
   const withButtons = offers.find(({ job, key }) => job === 'extra' && key !== 'transponder') ?? offers[0]
-  const shown = [withButtons, offers.find(({ job }) => job === 'lost')].flatMap((offer) => offer ?? [])
+  // They are the same where nothing but lost keys has a price.
+  const shown = [...new Set([withButtons, offers.find(({ job }) => job === 'lost')])].flatMap(
+    (offer) => offer ?? [],
+  )
   const extras = offers.flatMap(({ total }) => total.extras).slice(0, 1)
   const folded = [
     ...offers.filter((offer) => !shown.includes(offer)).map(toRow),

@@ -15,22 +15,25 @@ export interface PriceNow {
 
 /** What opening a car costs on working days and at other times. `startPriceNow` shows the price of this hour instead. */
 export function getPriceNow({ business, prices }: Site): PriceNow {
-  const find = (moment: Moment) =>
-    estimate({ ...calmQuestion, job: 'lockedOut', speed: 'now', moment }, commonBrand, prices)
-  const getAmount = (moment: Moment) => {
-    const found = find(moment)
-    return found.isPossible ? formatAmount(found) : found.answer
-  }
-  const others = moments.filter((moment) => moment !== 'day').map(find)
-  const lowest = Math.min(...others.flatMap((found) => (found.isPossible ? found.from : [])))
+  const found = moments.map((moment) => ({
+    moment,
+    estimate: estimate({ ...calmQuestion, job: 'lockedOut', speed: 'now', moment }, commonBrand, prices),
+  }))
+  const amounts = Object.fromEntries(
+    found.map((each) => [
+      each.moment,
+      each.estimate.isPossible ? formatAmount(each.estimate) : each.estimate.answer,
+    ]),
+  )
+  const lowest = Math.min(
+    ...found.flatMap((each) => (each.moment !== 'day' && each.estimate.isPossible ? each.estimate.from : [])),
+  )
   return {
     attributes: {
-      'data-amounts': JSON.stringify(
-        Object.fromEntries(moments.map((moment) => [moment, getAmount(moment)])),
-      ),
+      'data-amounts': JSON.stringify(amounts),
       'data-week': JSON.stringify(business.officeHours.week),
     },
-    amount: getAmount('day'),
+    amount: amounts['day'] ?? '',
     tariff: `Werkdag, overdag · anders ${formatAmount({ from: lowest, to: lowest, isMinimum: true })}`,
   }
 }
