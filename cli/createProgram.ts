@@ -56,8 +56,8 @@ Examples:
   sleutel rollback                        publish the previous release of the site again
   sleutel doctor                          what is wrong, and what to do about it
 
-In scripts: --json gives data for programs, --quiet no messages but errors, and --no-input never asks. Data goes to
-standard output, messages to standard error. Each error ends in a code in brackets that stays the same.
+In scripts: --json gives data for programs, and --quiet no messages but errors. Data goes to standard output, messages
+to standard error. Nothing is asked without a terminal. Each error ends in a code in brackets that stays the same.
 'sleutel help environment' lists the settings.
 
 Exit codes: 0 done, 1 failed or a check found something wrong, 2 wrong command, 3 done in part, 4 data of a newer

@@ -6,7 +6,7 @@ useFolder()
 
 describe('sleutel', () => {
   test.each([
-    [['--help'], ['Usage: sleutel', '--quiet', '--no-input', 'Examples:', 'Exit codes:', '3 done in part']],
+    [['--help'], ['Usage: sleutel', '--quiet', 'Examples:', 'Exit codes:', '3 done in part']],
     [['help'], ['Usage: sleutel', 'export', 'rollback', 'Examples:']],
     [
       ['help', 'staff', 'add'],
@@ -14,7 +14,7 @@ describe('sleutel', () => {
     ],
     [
       ['export', '--help'],
-      ['Usage: sleutel export', '--output', '--no-color', 'Exit code 3'],
+      ['Usage: sleutel export', '--output', '--quiet', 'Exit code 3'],
     ],
     [
       ['staff', '--help'],

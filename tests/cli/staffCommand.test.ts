@@ -151,15 +151,6 @@ describe('sleutel staff without a server', () => {
     expect(JSON.parse(out)).toEqual(expected)
   })
 
-  test('with --no-input a missing password is an error and a piped one is used', async () => {
-    const terminal = Object.assign(new PassThrough(), { isTTY: true })
-    const answers = [password, password]
-    const asked = await staff(['add', 'anna', '--no-input'], { input: terminal, answers })
-    expect(asked).toMatchObject(failure('PASSWORD_MISSING'))
-    expect(existsSync(data)).toBe(false)
-    expect(await staff(['add', 'anna', '--no-input'], { input: password })).toMatchObject({ exitCode: 0 })
-  })
-
   test('when staff.json is damaged, then an addition says so and does not change it', async () => {
     await staff(['add', 'anna'], { input: password })
     const file = join(data, 'staff.json')
