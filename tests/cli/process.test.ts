@@ -66,7 +66,7 @@ describe('sleutel as a process', () => {
     'export -f xlsx',
     'export -o /dev/full',
     'privacy export 0612345678 -o /dev/full',
-    'help environment',
+    'serve --help',
   ])('when the disk is full, then %s says so in one sentence', async (args) => {
     const { exitCode, out, err } = await shell(`${sleutel} ${args} > /dev/full`)
     expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
