@@ -76,8 +76,8 @@ describe('sleutel as a process', () => {
   })
 
   test('when only messages cannot be written, then the data is complete', async () => {
-    const { exitCode, out } = await shell(`${sleutel} retention --json 2> /dev/full`)
-    expect({ exitCode, kept: JSON.parse(out).kept }).toEqual({ exitCode: 0, kept: requestCount })
+    const { exitCode, out } = await shell(`${sleutel} export --format json 2> /dev/full`)
+    expect({ exitCode, exported: JSON.parse(out).length }).toEqual({ exitCode: 0, exported: requestCount })
   })
 
   test('data goes to stdout and messages to stderr', async () => {
