@@ -194,8 +194,8 @@ describe('sleutel restore', () => {
     const earlier = join(folder, listEarlier()[0] ?? '')
     expect(erased).toMatchObject(failure('ERASE_INCOMPLETE'))
     expect(erased.err).toContain(`${earlier}, which a restore put aside: remove it`)
-    const { out } = await runSleutel(['retention', '--json', '--data', link])
-    expect(JSON.parse(out)).toMatchObject({ earlierFolders: [earlier] })
+    const { err } = await runSleutel(['retention', '--data', link])
+    expect(err).toContain(`${earlier} was put aside by a restore`)
   })
 
   test('when an earlier restore was killed, then the files that it unpacked are removed', async () => {
