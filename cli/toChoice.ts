@@ -16,10 +16,10 @@ export function toChoice<Choice extends string>(
   }
 }
 
-export function toWholeNumber(least: number, most: number, also = ''): (typed: string) => number {
+export function toWholeNumber(least: number, most: number): (typed: string) => number {
   return (typed) => {
     const value = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN
     if (value >= least && value <= most) return value
-    throw new InvalidArgumentError(`Take a whole number from ${least} to ${most}${also}.`)
+    throw new InvalidArgumentError(`Take a whole number from ${least} to ${most}.`)
   }
 }
