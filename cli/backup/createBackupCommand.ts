@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { getBackupsFolder } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getExistingPlace } from '../dataFolder.ts'
-import { toWholeNumber } from '../toChoice.ts'
+import { toWholeNumber } from '../toWholeNumber.ts'
 import type { BackupOptions } from './backUp.ts'
 
 export function createBackupCommand(context: CliContext): Command {

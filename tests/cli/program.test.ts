@@ -55,8 +55,8 @@ describe('sleutel', () => {
   test.each([
     [['exprot'], 'Did you mean export?', 'UNKNOWN_COMMAND'],
     [['export', '--fromat', 'json'], 'Did you mean --format?', 'UNKNOWN_OPTION'],
-    [['export', 'invoices'], 'Take one of all, contact, diagnosis, callback.', 'INVALID_ARGUMENT'],
-    [['export', '--format', 'pdf'], 'Take one of csv, xlsx, json.', 'INVALID_ARGUMENT'],
+    [['export', 'invoices'], 'Allowed choices are all, contact, diagnosis, callback.', 'INVALID_ARGUMENT'],
+    [['export', '--format', 'pdf'], 'Allowed choices are csv, xlsx, json.', 'INVALID_ARGUMENT'],
     [['export', '--excel', '-f', 'json'], '--excel works only with CSV.', 'OPTION_NEEDS_CSV'],
     [['export', '--excel', '-o', 'a.xlsx'], 'Every Excel opens an xlsx file as it is.', 'OPTION_NEEDS_CSV'],
     [['export', '-o', 'requests.xls'], 'cannot be written. End the name in', 'OUTPUT_FORMAT_UNKNOWN'],
