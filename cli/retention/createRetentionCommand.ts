@@ -153,6 +153,5 @@ that was marked done is a customer's, any other is communication; how long each 
 page, which is made from the same figures. What staff threw away is erased after ${trashDays} days in the trash. The
 page counts are erased with them, day by day.
 
-The server does this by itself (with RETENTION=off only for the trash), with a clock that was right for the last seven days of
-running. --apply erases at once, by the clock of this computer. If that is more than ${maxAheadDays} days ahead of the last
+The server does this by itself, with a clock that was right for the last seven days of running. --apply erases at once, by the clock of this computer. If that is more than ${maxAheadDays} days ahead of the last
 time that is known in the data folder, it must be confirmed.`

@@ -38,7 +38,6 @@ async function openJobs(count = 3) {
     log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
     now: () => new Date(clock.ms),
     uptimeMs: () => clock.upMs,
-    retention: true,
     stopping: new AbortController().signal,
   }
   let run = createJobs(options)
