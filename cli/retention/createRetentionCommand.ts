@@ -4,7 +4,6 @@ import { requestKinds } from '#domain/forms/kinds'
 import { getDutchDay } from '#domain/format/dutchTime'
 import { dueTerms } from '#domain/requests/retention'
 import { trashDays } from '#domain/requests/trash'
-import { addCounts } from '#domain/statistics/pageTotals'
 import { readErasureTime } from '#store/notes/erasureClock'
 import { getPlaceNotes } from '#store/openStores'
 import type { RuledPlace } from '#store/place'
@@ -114,7 +113,6 @@ const erasedSchema = z.object({
   kept: count,
   due: z.record(z.enum(requestKinds), z.record(z.enum(dueTerms), count)),
   dueTotal: count,
-  left: count,
   quarantinedFiles: count,
   countedDays: count,
 })
@@ -132,15 +130,7 @@ async function erase(place: RuledPlace, context: CliContext) {
       countedDays: await stores.metrics.eraseDue(periods.analytics, context.now()),
     }),
   }
-  const total = await writePlace(place, write, context)
-  // The server erases a limited number per call.
-  for (let { left } = total; left > 0;) {
-    context.signal.throwIfAborted()
-    const round = await writePlace(place, write, context)
-    addCounts(total, round)
-    left = round.left
-  }
-  return total
+  return writePlace(place, write, context)
 }
 
 const closingText = `
