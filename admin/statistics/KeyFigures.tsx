@@ -40,7 +40,7 @@ const figures: readonly Figure[] = [
 export function KeyFigures({ statistics }: { readonly statistics: Statistics }) {
   const { kept, missed, late, running, keptPercent } = statistics.totals.promise
   return (
-    <dl className="key-figures">
+    <dl className="key-figures form__buttons">
       <div className="key-figure key-figure--first">
         <FigureParts figure={promiseFigure} statistics={statistics} />
         {keptPercent !== undefined && (

@@ -9,7 +9,7 @@ interface HistoryListProps {
 
 export function HistoryList({ history, entries = history }: HistoryListProps) {
   return (
-    <ol className="history">
+    <ol className="history stack">
       {[...entries].reverse().map((entry) => {
         const text = formatHistoryEntry(entry)
         return (
