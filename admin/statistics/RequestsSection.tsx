@@ -18,7 +18,7 @@ export function RequestsSection({ statistics }: { readonly statistics: Statistic
         <figcaption id={summaryId} className="chart__summary">
           {summariseRequests(statistics)}
         </figcaption>
-        <ul className="legend">
+        <ul className="legend row">
           {requestKinds.map((kind) => (
             <li key={kind} className="row">
               <span className={`legend__sign part--${kind}`} aria-hidden />
