@@ -33,11 +33,12 @@ export function getServiceData(
 
 /** A range or a starting price is an AggregateOffer: an Offer has one price. */
 export function getOffer(price: Price, all: readonly Price[]): OfferLeaf | AggregateOfferLeaf {
-  const { label, from, to, isMinimum = false } = addOnSite(price, all)
-  if (to !== undefined || isMinimum) return { ...getPriceSpan([price], all), name: label }
+  const { label, scope, from, to, isMinimum = false } = addOnSite(price, all)
+  const named = { name: label, description: scope }
+  if (to !== undefined || isMinimum) return { ...getPriceSpan([price], all), ...named }
   return {
     '@type': 'Offer',
-    name: label,
+    ...named,
     priceSpecification: {
       '@type': 'PriceSpecification',
       price: from,

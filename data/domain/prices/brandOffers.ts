@@ -3,7 +3,7 @@ import { selectPrice, type BrandPrices } from '#domain/prices/brandPrices'
 import { calmQuestion, estimate } from '#domain/prices/estimate'
 import type { Total } from '#domain/prices/total'
 import { countKeysWhenLost, judgeKey, oldestDrivenYear } from '#domain/prices/judgeKey'
-import type { BrandKey, Years } from '#domain/prices/keysOfYear'
+import { needsModule, type BrandKey, type Years } from '#domain/prices/keysOfYear'
 import { listPeriods, listYears, type Period } from '#domain/prices/periods'
 import type { Job, KnownKind } from '#domain/prices/questions'
 
@@ -99,14 +99,15 @@ function listOffersOfPrice(
   const sure = periods.findLast(
     ({ from, to, estimate: found }) => found.isPossible && !found.isMinimum && to - from >= minYears,
   )
-  const shown = [...new Set(job === 'lost' ? [sure, newest] : [sure ?? newest])]
+  const shown = [...new Set(job === 'lost' || key === 'remote' ? [sure, newest] : [sure ?? newest])]
   return shown.flatMap((period) => {
     if (period?.estimate.isPossible !== true) return []
-    const rowsOfPeriod = brand.keys.filter(
-      (row) => row.kind === key && row[job] !== 'dealer' && isWithin(row, period),
+    const rowsOfPeriod = listPricedRows(
+      brand.keys.filter((row) => row.kind === key && row[job] !== 'dealer' && isWithin(row, period)),
+      job,
     )
-    const { from, to } = clipPeriod(period, rowsOfPeriod)
     if (rowsOfPeriod.length === 0) return []
+    const { from, to } = clipPeriod(period, rowsOfPeriod, periods)
     const total = period.estimate
     const { rows } = judgeKey({ job, key, year: from }, brand.keys)
     const count = job === 'lost' ? countKeysWhenLost(rows) : 1
@@ -138,10 +139,24 @@ function isWithin({ from = -Infinity, to = Infinity }: Years, period: Pick<Perio
   return from <= period.to && to >= period.from
 }
 
-/** Without the years that a row has only because its own are give or take one. */
-function clipPeriod(period: Period, rows: readonly BrandKey[]): Pick<Period, 'from' | 'to'> {
+/** With all keys lost, a control unit that leaves the car has no price, so the price is of the other models. */
+function listPricedRows(rows: readonly BrandKey[], job: 'extra' | 'lost'): readonly BrandKey[] {
+  const atCar = rows.filter((row) => !needsModule(row, job))
+  return job === 'lost' && atCar.length > 0 ? atCar : rows
+}
+
+/**
+ * Without the years that a row has only because its own are give or take one. They count if they follow
+ * other years with a price: no year in between may be left out.
+ */
+function clipPeriod(
+  period: Period,
+  rows: readonly BrandKey[],
+  all: readonly Period[],
+): Pick<Period, 'from' | 'to'> {
+  const isNext = all.some(({ to, estimate: found }) => to === period.from - 1 && found.isPossible)
   return {
-    from: Math.max(period.from, Math.min(...rows.map(({ from = -Infinity }) => from))),
+    from: isNext ? period.from : Math.max(period.from, Math.min(...rows.map(({ from = -Infinity }) => from))),
     to: Math.min(period.to, Math.max(...rows.map(({ to = Infinity }) => to))),
   }
 }
@@ -179,14 +194,57 @@ function formatScope(
 }
 
 function listLimitedOffers(brand: BrandPrices, figures: readonly Figure[]): readonly Offer[] {
-  const metal =
-    brand.level === 'openOnly' ? 'Noodsleutel, alleen metaal' : 'Extra metalen sleutel, zonder chip'
-  const questions = [
-    [metal, 'extra', 'mechanical'],
-    ['Auto openen', 'lockedOut', undefined],
-  ] as const
-  return questions.flatMap(([label, job, key]) => {
-    const total = estimate({ ...calmQuestion, job, ...(key && { key }) }, brand, figures)
-    return total.isPossible ? [{ label, scope: undefined, job, key, years: undefined, total }] : []
+  const opening = estimate({ ...calmQuestion, job: 'lockedOut' }, brand, figures)
+  return [
+    ...listMetalOffers(brand, figures),
+    ...(opening.isPossible
+      ? [
+          {
+            label: 'Auto openen',
+            scope: undefined,
+            job: 'lockedOut',
+            key: undefined,
+            years: undefined,
+            total: opening,
+          } as const,
+        ]
+      : []),
+  ]
+}
+
+function listMetalOffers(brand: BrandPrices, figures: readonly Figure[]): readonly Offer[] {
+  const until = brand.level === 'openOnly' ? undefined : getLastMetalYear(brand)
+  const question = { ...calmQuestion, key: 'mechanical' } as const
+  const found = [
+    ...(until === undefined || until === Infinity ? [] : listYearsUntil(until)),
+    undefined,
+  ].flatMap((year) => {
+    const total = estimate({ ...question, year }, brand, figures)
+    return total.isPossible ? total : []
   })
+  const total = found.find(({ isMinimum }) => isMinimum) ?? found[0]
+  if (total === undefined) return []
+  return [
+    {
+      label: until === undefined ? 'Noodsleutel, alleen metaal' : 'Extra metalen sleutel, zonder chip',
+      scope: until === undefined || until === Infinity ? undefined : `tot en met ${until}`,
+      job: 'extra',
+      key: 'mechanical',
+      years: undefined,
+      total,
+    },
+  ]
+}
+
+function listYearsUntil(last: number): readonly number[] {
+  return Array.from(
+    { length: Math.max(0, last - oldestDrivenYear + 1) },
+    (_, index) => oldestDrivenYear + index,
+  )
+}
+
+/** The last year of build of cars that start with metal alone; undefined if the brand has none. */
+export function getLastMetalYear({ keys }: Pick<BrandPrices, 'keys'>): number | undefined {
+  const rows = keys.filter(({ kind, extra }) => kind === 'mechanical' && extra === 'yes')
+  return rows.length === 0 ? undefined : Math.max(...rows.map(({ to = Infinity }) => to))
 }

@@ -22,8 +22,11 @@ export const usualPrices = {
   smart: ['faq-smart'],
 } as const satisfies Record<KnownKind, readonly string[]>
 
-/** From about this year, the makers of common cars keep the data that a key needs after all were lost. */
-export const firstCommonLockedYear = 2013
+/**
+ * Until this year of build, a key with buttons is sure at nearly all common brands, also after all were lost.
+ * From the next year on, the makers of some of them keep the data that a key needs.
+ */
+export const lastCommonSureYear = 2010
 
 const isExact = true
 
@@ -31,7 +34,9 @@ const yes = { extra: 'yes', lost: 'yes' } as const
 
 const askWhenLost = { extra: 'yes', lost: 'ask' } as const
 
-/** A car of a common brand that the visitor did not name. */
+const ask = { extra: 'ask', lost: 'ask' } as const
+
+/** A car of a common brand that the visitor did not name: what holds at nearly all of them. */
 export const commonBrand: BrandPrices = {
   name: 'dit merk',
   level: 'full',
@@ -39,11 +44,11 @@ export const commonBrand: BrandPrices = {
   prices: {},
   keys: [
     { kind: 'mechanical', to: 1995, ...yes },
-    { kind: 'transponder', from: 1995, to: firstCommonLockedYear - 1, isExact, ...yes },
-    { kind: 'transponder', from: firstCommonLockedYear, isExact, ...askWhenLost },
-    { kind: 'remote', from: 1996, to: firstCommonLockedYear - 1, isExact, ...yes },
-    { kind: 'remote', from: firstCommonLockedYear, isExact, ...askWhenLost },
-    { kind: 'smart', from: 2005, ...askWhenLost },
+    { kind: 'transponder', from: 1995, to: lastCommonSureYear, isExact, ...askWhenLost },
+    { kind: 'transponder', from: lastCommonSureYear + 1, isExact, ...ask },
+    { kind: 'remote', from: 1996, to: lastCommonSureYear, isExact, ...yes },
+    { kind: 'remote', from: lastCommonSureYear + 1, isExact, ...ask },
+    { kind: 'smart', from: 2005, ...ask },
   ],
 }
 

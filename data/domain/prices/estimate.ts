@@ -146,7 +146,7 @@ function estimateKey(question: KeyQuestion, brand: BrandPrices, find: FindFigure
     extras: needsData ? [{ ...toPart(find('programming-dealer')), label: notes.factoryData }] : [],
     notes: [
       ...(usual.length > 0 ? [notes.usual(usual)] : []),
-      ...(isPartlyDealers ? [notes.partlyDealers] : []),
+      ...(isPartlyDealers ? [notes.partlyDealers(listModels(rows))] : []),
       ...(ability === 'ask' ? [question.year === undefined ? notes.askYear : notes.ask] : []),
       ...(key === 'unknown' ? [explainUnknown(question, work.kind, rows, brand, find)] : []),
       ...work.notes,
@@ -155,6 +155,12 @@ function estimateKey(question: KeyQuestion, brand: BrandPrices, find: FindFigure
       ...listSurchargeNotes(question, work.ids),
     ],
   })
+}
+
+/** The models of rows; empty if one of them is for all. */
+function listModels(rows: readonly BrandKey[]): readonly string[] {
+  const models = rows.flatMap(({ scope }) => scope ?? [])
+  return models.length === rows.length ? models : []
 }
 
 /** Makers keep the codes of cars of these years. With all keys lost there is no key that could stand in. */

@@ -19,8 +19,10 @@ export const notes = {
   ask: 'Bij dit bouwjaar kan het bij de ene auto wel en bij de andere niet. Bel of app eerst uw kenteken; u hoort het voordat wij rijden.',
   askYear:
     'Bij nieuwere auto’s kan het bij de ene wel en bij de andere niet. Vul het bouwjaar in, of bel of app eerst uw kenteken; u hoort het voordat wij rijden.',
-  partlyDealers:
-    'Bij een deel van de modellen uit dit jaar levert alleen de dealer de sleutel. Noem uw model als u belt.',
+  partlyDealers: (models: readonly string[]) =>
+    models.length > 0
+      ? `Dit bedrag is voor: ${models.join('; ')}. Voor andere modellen uit dit jaar levert alleen de dealer de sleutel.`
+      : 'Bij een deel van de modellen uit dit jaar levert alleen de dealer de sleutel. Noem uw model als u belt.',
   usual: (kinds: readonly KnownKind[]) =>
     `Bij dit bouwjaar is ${kinds.map((kind) => usualNames[kind]).join(' of ')} gewoon; stuur een foto.`,
   unknownKey: 'Sommige sleutels kosten meer. Stuur een foto van uw sleutel, dan zien wij welke het is.',

@@ -118,7 +118,7 @@ function BrandReasons() {
       </Feature>
       <Feature icon={ShieldCheck} title="Garantie">
         {warranty.newKeyMonths} maanden op een nieuwe sleutel, {warranty.repairMonths} maanden op een
-        reparatie.
+        reparatie, bovenop uw wettelijke rechten.
       </Feature>
     </FeatureSection>
   )

@@ -35,8 +35,10 @@ export function getServiceTexts({ service }: Brand, { claims, warranty }: Busine
           'Wij meten of de sleutel nog zendt. Wat wij daarna aan batterij of behuizing kunnen doen, ' +
           'staat bij ‘Wat kan ter plaatse’.',
         allLost:
-          'Wij openen de auto waar dat zonder schade kan. De nieuwe sleutel komt niet van ons: u hoort ' +
-          'bij wie u moet zijn en wat u daarvoor klaarlegt.',
+          (service.opening === 'ask'
+            ? 'Of wij de auto kunnen openen, hangt af van het model; dat hoort u als u belt. '
+            : 'Wij openen de auto waar dat zonder schade kan. ') +
+          'De nieuwe sleutel komt niet van ons: u hoort bij wie u moet zijn en wat u daarvoor klaarlegt.',
         closing:
           'Houd het kenteken bij de hand. Wij zeggen meteen of wij u kunnen helpen, en anders bij wie u ' +
           'moet zijn.',

@@ -1,8 +1,8 @@
 import { getBrandPrices, type BrandEntry } from '#content/brands'
 import { formatAmount } from '#domain/format/formatNumber'
+import { getLastMetalYear } from '#domain/prices/brandOffers'
 import type { BrandPrices } from '#domain/prices/brandPrices'
 import { findUsualLowest } from '#domain/prices/estimate'
-import { oldestDrivenYear } from '#domain/prices/judgeKey'
 import { describeVerdict } from '#domain/prices/verdict'
 import type { Site } from '../../rendering/site.ts'
 
@@ -35,19 +35,16 @@ export function listBrandRows({ brands, prices, specialBrands }: BrandRowSource)
     })
 }
 
-/** Metal keys until so soon after the oldest driven year start hardly any car. */
-const fewYears = 2
-
 /** A metal key only opens a car with a chip. */
-function describePrice({ level, keys }: BrandPrices, amount: string | undefined): BrandRow['price'] {
+function describePrice(brand: BrandPrices, amount: string | undefined): BrandRow['price'] {
+  const { level } = brand
   if (amount === undefined)
     return { job: level === 'full' ? 'Prijs verschilt per model' : 'U hoort de prijs vooraf' }
   if (level === 'full') return { amount }
   if (level === 'openOnly') return { amount, job: 'Auto openen' }
-  const startsWithMetal = keys.some(
-    ({ kind, to = Infinity }) => kind === 'mechanical' && to - oldestDrivenYear >= fewYears,
-  )
-  return { amount, job: startsWithMetal ? 'Metalen sleutel' : 'Alleen noodsleutel' }
+  const until = getLastMetalYear(brand)
+  if (until === undefined) return { amount, job: 'Alleen noodsleutel' }
+  return { amount, job: until === Infinity ? 'Metalen sleutel' : `Metalen sleutel, tot en met ${until}` }
 }
 
 /** 'S' for 'Škoda'. */

@@ -4,9 +4,8 @@ import { RequestForm } from '../../forms/RequestForm.tsx'
 import { languages } from '#content/business'
 import { formatList } from '#domain/format/formatList'
 import { formatAmount, formatRange } from '#domain/format/formatNumber'
-import { commonBrand } from '#domain/prices/brandPrices'
+import { commonBrand, lastCommonSureYear } from '#domain/prices/brandPrices'
 import { calmQuestion, estimate } from '#domain/prices/estimate'
-import { firstLockedYear } from '#domain/prices/judgeKey'
 import { removeVatOf } from '#domain/prices/vat'
 import { formatMinutes } from '#domain/promises/promises'
 import { CallActions, CallLink, ChatLink } from '../../components/ContactLinks.tsx'
@@ -59,7 +58,7 @@ function BusinessCustomers() {
   const { business, prices, routes } = useSite()
   const { claims, email } = business
   const five = estimate(
-    { ...calmQuestion, key: 'remote', year: firstLockedYear - 1, keys: 5 },
+    { ...calmQuestion, key: 'remote', year: lastCommonSureYear, keys: 5 },
     commonBrand,
     prices,
   )
@@ -78,7 +77,7 @@ function BusinessCustomers() {
       items={[
         ...(five.isPossible
           ? [
-              `Vijf sleutels met knoppen in één bezoek, voor auto’s tot ${firstLockedYear}: samen ${formatAmount(five)} incl. btw (${formatAmount(removeVatOf(five))} excl. btw)`,
+              `Vijf sleutels met knoppen in één bezoek, voor auto’s tot en met ${lastCommonSureYear}: samen ${formatAmount(five)} incl. btw (${formatAmount(removeVatOf(five))} excl. btw)`,
             ]
           : []),
         `Wij komen naar uw werkplaats of terrein, meestal binnen ${formatRange(claims.arrival.appointmentHours)} uur`,

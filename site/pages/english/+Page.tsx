@@ -1,9 +1,8 @@
 import Clock from 'lucide-react/icons/clock'
 import Key from 'lucide-react/icons/key'
-import { commonBrand, firstCommonLockedYear } from '#domain/prices/brandPrices'
+import { commonBrand, lastCommonSureYear } from '#domain/prices/brandPrices'
 import { calmQuestion, estimate, estimateLowest } from '#domain/prices/estimate'
 import type { Amount } from '#domain/prices/figures'
-import { firstLockedYear } from '#domain/prices/judgeKey'
 import type { PriceQuestion } from '#domain/prices/questions'
 import { Answers } from '../../components/Answers.tsx'
 import { ActionLink } from '../../components/Card.tsx'
@@ -67,7 +66,7 @@ function Ways() {
   )
 }
 
-const extra: PriceQuestion = { ...calmQuestion, year: firstLockedYear - 1 }
+const extra: PriceQuestion = { ...calmQuestion, year: lastCommonSureYear }
 
 const examples: readonly (readonly [label: string, note: string, question: PriceQuestion])[] = [
   ['Extra key with a chip, no buttons', 'By appointment', { ...extra, key: 'transponder' }],
@@ -75,17 +74,17 @@ const examples: readonly (readonly [label: string, note: string, question: Price
   ['Extra smart key', 'By appointment', { ...extra, key: 'smart' }],
   [
     'All keys lost, new key with buttons',
-    `By appointment, for cars built before ${firstCommonLockedYear}`,
-    { ...calmQuestion, job: 'lost', key: 'remote', year: firstCommonLockedYear - 1 },
+    `By appointment, for cars built up to ${lastCommonSureYear}`,
+    { ...calmQuestion, job: 'lost', key: 'remote', year: lastCommonSureYear },
   ],
   [
     'All keys lost, new key with buttons, weekday evening or night',
-    `Right now, for cars built before ${firstCommonLockedYear}`,
+    `Right now, for cars built up to ${lastCommonSureYear}`,
     {
       ...calmQuestion,
       job: 'lost',
       key: 'remote',
-      year: firstCommonLockedYear - 1,
+      year: lastCommonSureYear,
       speed: 'now',
       moment: 'evening',
     },
@@ -111,7 +110,7 @@ function Prices() {
       title="What it costs"
       intro={
         <>
-          For common makes built before {firstLockedYear}, at your home in {business.city.name}. You pay the
+          For common makes built up to {lastCommonSureYear}, at your home in {business.city.name}. You pay the
           price that we agree on the phone. It becomes more only if you agree to extra work.{' '}
           <a href={routes.rates}>All prices (in Dutch)</a>
         </>

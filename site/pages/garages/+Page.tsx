@@ -1,8 +1,7 @@
 import { getFailureRule } from '#content/failureRule'
 import { formatAmount, formatRange } from '#domain/format/formatNumber'
-import { commonBrand, firstCommonLockedYear } from '#domain/prices/brandPrices'
+import { commonBrand, lastCommonSureYear } from '#domain/prices/brandPrices'
 import { calmQuestion, estimate } from '#domain/prices/estimate'
-import { firstLockedYear } from '#domain/prices/judgeKey'
 import type { PriceQuestion } from '#domain/prices/questions'
 import { removeVatOf } from '#domain/prices/vat'
 import { formatMinutes } from '#domain/promises/promises'
@@ -38,7 +37,7 @@ export function Page() {
   )
 }
 
-const extra: PriceQuestion = { ...calmQuestion, year: firstLockedYear - 1 }
+const extra: PriceQuestion = { ...calmQuestion, year: lastCommonSureYear }
 
 const examples: readonly (readonly [label: string, question: PriceQuestion])[] = [
   ['Eén sleutel met chip, zonder knoppen', { ...extra, key: 'transponder' }],
@@ -46,8 +45,8 @@ const examples: readonly (readonly [label: string, question: PriceQuestion])[] =
   ['Vijf sleutels met knoppen in één bezoek', { ...extra, key: 'remote', keys: 5 }],
   ['Eén smart key', { ...extra, key: 'smart' }],
   [
-    `Alle sleutels kwijt, met knoppen, auto tot ${firstCommonLockedYear}`,
-    { ...calmQuestion, job: 'lost', key: 'remote', year: firstCommonLockedYear - 1 },
+    `Alle sleutels kwijt, met knoppen, auto tot en met ${lastCommonSureYear}`,
+    { ...calmQuestion, job: 'lost', key: 'remote', year: lastCommonSureYear },
   ],
   ['Auto openen', { ...calmQuestion, job: 'lockedOut' }],
 ]
@@ -65,8 +64,8 @@ function Prices() {
       title="Prijzen zonder en met btw"
       intro={
         <>
-          Voor gangbare merken tot {firstLockedYear}, op een werkdag overdag en op afspraak, met de toeslag om
-          in {business.city.name} te komen. Andere merken en jaren vindt u bij{' '}
+          Voor auto’s van gangbare merken tot en met bouwjaar {lastCommonSureYear}, op een werkdag overdag en
+          op afspraak, met de toeslag om in {business.city.name} te komen. Andere merken en jaren vindt u bij{' '}
           <a href={routes.brandList}>alle merken</a> en <a href={`${routes.rates}#uw-prijs`}>de tarieven</a>.
         </>
       }
@@ -132,7 +131,7 @@ function Agreements() {
         'U betaalt op factuur na afspraak; per kenteken staat erop wat wij deden',
         'Lukt het bij één auto niet, dan blijft de prijs voor de andere auto’s zoals opgegeven',
         ...getFailureRule(business, prices),
-        `${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} op een reparatie`,
+        `${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} op een reparatie, bovenop uw wettelijke rechten`,
         `Doet een nieuwe sleutel het niet, dan zijn wij binnen ${warranty.revisitHours} uur na uw melding terug`,
       ]}
     />

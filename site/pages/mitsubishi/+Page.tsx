@@ -118,7 +118,8 @@ function MitsubishiReasons() {
         Bij de Outlander zit programmeren in de prijs. Wat het kost om naar u toe te komen, hoort u vooraf.
       </Feature>
       <Feature icon={ShieldCheck} title={`${warranty.repairMonths} maanden garantie op reparaties`}>
-        Op een nieuwe sleutel krijgt u {warranty.newKeyMonths} maanden.
+        Op een nieuwe sleutel krijgt u {warranty.newKeyMonths} maanden. Dit komt bovenop uw wettelijke
+        rechten.
       </Feature>
     </FeatureSection>
   )

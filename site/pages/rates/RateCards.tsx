@@ -4,7 +4,7 @@ import { Drawing } from '../../components/Drawing.tsx'
 import { groupRates } from './groupRates.ts'
 import { findRequiredPrice, formatPrice, formatSpan, type Price } from '#content/prices'
 import { formatAmount } from '#domain/format/formatNumber'
-import { commonBrand, firstCommonLockedYear } from '#domain/prices/brandPrices'
+import { commonBrand } from '#domain/prices/brandPrices'
 import { calmQuestion, estimate } from '#domain/prices/estimate'
 import type { PriceQuestion } from '#domain/prices/questions'
 import { DescriptionList } from '../../components/lists.tsx'
@@ -35,7 +35,7 @@ export function RateCards() {
     },
     {
       title: 'Buitengesloten of alles kwijt',
-      text: `Bij u thuis, incl. btw; wij zijn dag en nacht bereikbaar. Zijn alle sleutels kwijt, dan geldt de prijs voor auto’s tot ongeveer ${firstCommonLockedYear}, op afspraak.`,
+      text: 'Bij u thuis, incl. btw; wij zijn dag en nacht bereikbaar. Zijn alle sleutels kwijt, dan is dit het laagste bedrag, op afspraak. De prijs voor uw auto hoort u vooraf.',
       totals: listEmergencyTotals(prices),
       action: 'Directe spoedhulp',
       drawing: 'buitengesloten',

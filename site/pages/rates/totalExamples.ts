@@ -1,6 +1,5 @@
-import { firstCommonLockedYear } from '#domain/prices/brandPrices'
+import { lastCommonSureYear } from '#domain/prices/brandPrices'
 import { calmQuestion } from '#domain/prices/estimate'
-import { firstLockedYear } from '#domain/prices/judgeKey'
 import { getBrandPrices } from '#content/brands'
 import type { TotalExample } from '../../components/Totals.tsx'
 import type { Site } from '../../rendering/site.ts'
@@ -10,8 +9,8 @@ export function listTotalExamples(site: Site): readonly TotalExample[] {
   const bmw = brands.all.find(({ name }) => name === 'BMW')
   return [
     {
-      title: 'Extra sleutel met knoppen, auto tot 2019, bij u thuis op afspraak',
-      question: { ...calmQuestion, key: 'remote', year: firstLockedYear - 1 },
+      title: `Extra sleutel met knoppen, auto tot en met ${lastCommonSureYear}, bij u thuis op afspraak`,
+      question: { ...calmQuestion, key: 'remote', year: lastCommonSureYear },
     },
     ...listLostExamples(site),
     {
@@ -47,8 +46,8 @@ export function listLostExamples({ brands }: Site): readonly TotalExample[] {
   const volkswagen = brands.all.find(({ name }) => name === 'Volkswagen')
   return [
     {
-      title: `Alle sleutels met knoppen kwijt, auto tot ${firstCommonLockedYear}, thuis om 23.30 uur`,
-      question: { ...atNight, year: firstCommonLockedYear - 1 },
+      title: `Alle sleutels met knoppen kwijt, auto tot en met ${lastCommonSureYear}, thuis om 23.30 uur`,
+      question: { ...atNight, year: lastCommonSureYear },
     },
     ...(volkswagen
       ? [

@@ -93,7 +93,7 @@ function Quality() {
         'De hele prijs staat vast voordat wij beginnen, met btw en de toeslag om te komen',
         'Baard, chip en knoppen worden apart getest, en daarna samen bij een echte start',
         ...getFailureRule(business, prices),
-        `${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} op een reparatie`,
+        `${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} op een reparatie, bovenop uw wettelijke rechten`,
         'Niet tevreden? Dan maken wij het in orde of u krijgt uw geld terug',
       ]}
     />

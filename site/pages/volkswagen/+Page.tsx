@@ -117,7 +117,8 @@ function VolkswagenReasons() {
         de auto nog kent.
       </Feature>
       <Feature icon={ShieldCheck} title={`${warranty.newKeyMonths} maanden garantie`}>
-        Op elke nieuwe sleutel. Repareren wij uw oude, dan krijgt u {warranty.repairMonths} maanden.
+        Op elke nieuwe sleutel, bovenop uw wettelijke rechten. Repareren wij uw oude, dan krijgt u{' '}
+        {warranty.repairMonths} maanden.
       </Feature>
       <Feature icon={Undo} title="Lukt het niet?">
         {formatProgrammingFails(business)}.
