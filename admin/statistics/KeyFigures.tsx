@@ -121,12 +121,12 @@ interface DifferenceProps {
 
 /** No arrow and no colour beside figures that are written alike. */
 function Difference({ now, before, unit: { format, more, less, better } }: DifferenceProps) {
-  if (format(now) === format(before)) return <dd className="row small">evenveel als daarvoor</dd>
+  if (format(now) === format(before)) return <dd className="cluster small">evenveel als daarvoor</dd>
   const isMore = now > before
   const Icon = isMore ? ArrowUp : ArrowDown
   const tone = better && ` key-figure__before--${(better === 'more') === isMore ? 'good' : 'bad'}`
   return (
-    <dd className={`row small${tone ?? ''}`}>
+    <dd className={`cluster small${tone ?? ''}`}>
       <Icon aria-hidden size={16} />
       {isMore ? more : less}, was {format(before)}
     </dd>

@@ -18,9 +18,9 @@ export function RequestsSection({ statistics }: { readonly statistics: Statistic
         <figcaption id={summaryId} className="chart__summary">
           {summariseRequests(statistics)}
         </figcaption>
-        <ul className="legend row">
+        <ul className="legend cluster">
           {requestKinds.map((kind) => (
-            <li key={kind} className="row">
+            <li key={kind} className="cluster">
               <span className={`legend__sign part--${kind}`} aria-hidden />
               {kindLabels[kind]}
             </li>

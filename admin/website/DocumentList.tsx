@@ -148,7 +148,7 @@ function NewArticle({ path }: { readonly path: string }) {
       <label className="form__field" htmlFor="nieuw">
         Nieuw artikel
       </label>
-      <div className="row">
+      <div className="cluster">
         <input
           id="nieuw"
           className="input"

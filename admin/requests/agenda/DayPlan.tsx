@@ -64,7 +64,7 @@ function Appointment({ planned, all, isNext }: AppointmentProps) {
         <span className="small">tot {formatClock(getEnd(appointment))}</span>
       </p>
       <div className="agenda__what">
-        <p className="row">
+        <p className="cluster">
           <Link className="agenda__link" to={toViewUrl('all', openingState, request.id)} state={backHere}>
             {[getPersonName(request) || request.reference, car].filter((part) => part !== '').join(' · ')}
           </Link>

@@ -117,7 +117,7 @@ function PanelBody({ request, others, onAnswered }: PanelBodyProps) {
   }, [])
   return (
     <>
-      <p ref={topRef} className="panel-marks row">
+      <p ref={topRef} className="panel-marks cluster">
         <PromiseClock request={request} />
         <UrgentMark request={request} />
         <span className="mark">{kindLabels[request.kind]}</span>
