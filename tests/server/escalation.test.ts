@@ -158,7 +158,11 @@ describe.each(bothPlaces)('with %s', (_, getEnv) => {
   test('guard: a server that is killed in between goes on where it was', async () => {
     const { start, clock, listEvents, env } = await openReceivers(await getEnv())
     const folders = createFolders()
-    const killed = spawnServer({ DATA_DIR: folders.dataFolder, PUBLIC_DIR: folders.publicFolder, ...env })
+    const killed = await spawnServer({
+      DATA_DIR: folders.dataFolder,
+      PUBLIC_DIR: folders.publicFolder,
+      ...env,
+    })
     const url = `http://127.0.0.1:${await killed.ready()}/api/contact`
     const answer = await fetch(url, {
       method: 'POST',
