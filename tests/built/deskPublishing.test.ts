@@ -85,7 +85,7 @@ test('while another publisher is at it, the desk answers without waiting, keeps 
   expect((await desk.get('')).status).toBe(200)
   const publishing = desk.run('/publish')
   const readState = async () => (await (await desk.get('/state')).json()) as object
-  await expect.poll(readState, { timeout: 10_000 }).toMatchObject({
+  await expect.poll(readState).toMatchObject({
     state: 'running',
     message: 'bas publiceert nu. Daarna bent u aan de beurt.',
   })
@@ -93,7 +93,7 @@ test('while another publisher is at it, the desk answers without waiting, keeps 
   expect(await saved.json()).toMatchObject({ problems: [] })
   expect((await desk.get('')).status).toBe(200)
   await expect
-    .poll(async () => (await desk.post('/publish')).json(), { timeout: 10_000 })
+    .poll(async () => (await desk.post('/publish')).json())
     .toMatchObject({ message: expect.stringContaining('bas') })
   await release()
   await recovered

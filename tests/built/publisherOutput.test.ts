@@ -70,6 +70,6 @@ test('a publisher whose parent is killed finishes and ends', async () => {
       return false
     }
   }
-  await expect.poll(isRunning, { timeout: 60_000 }).toBe(false)
+  await expect.poll(isRunning).toBe(false)
   expectPublished(project)
 })

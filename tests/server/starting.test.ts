@@ -24,7 +24,7 @@ async function waitUntilServed(url: string): Promise<void> {
       ({ status }) => status,
       () => 0,
     )
-  await expect.poll(readStatus, { timeout: 20_000 }).toBe(200)
+  await expect.poll(readStatus).toBe(200)
 }
 
 /** Starts a server whose data folder opens when the test says so. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { bundleProgram } from '../support/bundleProgram.ts'
 import { createFolders, spawnServer } from './spawnServer.ts'
 
@@ -22,11 +22,11 @@ test('systemd is told when posts are taken, that the process responds, and that 
     WATCHDOG_USEC: '300000',
   })
   const readTold = () => (existsSync(told) ? readFileSync(told, 'utf8') : '')
-  await vi.waitFor(() => expect(readTold().match(/WATCHDOG=1/g)?.length).toBeGreaterThan(1), 20_000)
+  await expect.poll(() => readTold().match(/WATCHDOG=1/g)?.length).toBeGreaterThan(1)
   expect(readTold()).toMatch(/^READY=1 \/run\/notify\n/)
   server.child.kill('SIGTERM')
   expect(await server.closed).toBe(0)
-  await vi.waitFor(() => expect(readTold()).toContain('STOPPING=1 /run/notify\n'), 5_000)
+  await expect.poll(() => readTold()).toContain('STOPPING=1 /run/notify\n')
 })
 
 test('the server listens on the socket that systemd opened, and answers a visitor who came before the start', async () => {
