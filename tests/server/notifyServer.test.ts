@@ -26,7 +26,7 @@ test('no visitor waits for a receiver that hangs; a restart sends all messages u
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   await attempt
   expect(hook.hooks).toHaveLength(1)
-  expect(await toJson(fetch(`${first.url}/api/health`))).toMatchObject({
+  await expect.poll(() => toJson(fetch(`${first.url}/api/health`))).toMatchObject({
     status: 'ok',
     notifications: { webhook: { configured: true, failing: false, waiting: 20 } },
   })
