@@ -14,6 +14,9 @@ const replacing = readdirSync('tests', { recursive: true, encoding: 'utf8' })
 /** Tests of behaviour read the content of an invented business, so that the owner may change theirs. */
 const env = { CONTENT_DIR: join(import.meta.dirname, 'tests/fixtures/business') }
 
+/** A busy machine is slow: wait for the result, not for a fixed time. */
+const expect = { poll: { timeout: 20_000 } }
+
 const notUnit = ['tests/{e2e,built}/**', '**/node_modules/**', ...slow]
 
 /**
@@ -28,10 +31,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           env,
+          expect,
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...notUnit, ...replacing],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           // Importing the modules again for each file took most of the time.
           isolate: false,
           setupFiles: ['tests/support/restoreGlobals.ts', 'tests/support/cheapPasswords.ts'],
@@ -42,16 +46,18 @@ export default defineConfig({
         test: {
           name: 'unit-replacing',
           env,
+          expect,
           include: replacing,
           exclude: notUnit,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           globalSetup: 'tests/support/postgresRun.ts',
         },
       },
       {
         test: {
           name: 'built',
+          expect: { poll: { timeout: 60_000 } },
           include: ['tests/built/*.test.ts'],
           exclude: slow,
           testTimeout: 120_000,

@@ -8,6 +8,7 @@ import { listPlaceholders, listUnproven } from '#content/business'
 import { nameContentFolder } from '#content/contentFolder'
 import { loadContent } from '#content/loadContent'
 import './endOnClosedPipe.ts'
+import { buildPrograms } from './build/buildPrograms.ts'
 import { compilePublisher } from './build/compilePublisher.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -62,28 +63,4 @@ if (unproven.length > 0) {
   console.log(
     `Claims without proof in ${nameContentFolder('data/content/business.json')}: ${unproven.join(', ')}.`,
   )
-}
-
-/**
- * Bundles programs, by the name of their file, with their libraries. Opening hundreds of files would slow
- * down short commands and starts, and the programs then need no node_modules.
- */
-async function buildPrograms(input: Record<string, string>, outDir: string): Promise<void> {
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    publicDir: false,
-    ssr: { noExternal: true, external: ['sharp'] },
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir,
-      emptyOutDir: true,
-      rollupOptions: {
-        input,
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-      },
-    },
-  })
 }

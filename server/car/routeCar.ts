@@ -15,10 +15,15 @@ import type { ServerSettings } from '../settings.ts'
 import { askRdw, type RdwAnswer, type RdwOptions } from './askRdw.ts'
 
 const perMinute = 10
-/** Questions of one client that the RDW answered; a /48 of IPv6 has four times as many. */
-const clientPerDay = 100
-/** Of one server, that the RDW answered. A shop has some hundred visitors a day. */
-const perDay = 2_000
+
+interface DailyLimits {
+  /** Questions of one client that the RDW answered; a /48 of IPv6 has four times as many. */
+  readonly client: number
+  /** Of one server, that the RDW answered. A shop has some hundred visitors a day. */
+  readonly server: number
+}
+export const defaultDailyLimits: DailyLimits = { client: 100, server: 2_000 }
+
 const dayMs = 24 * 60 * 60_000
 /** A visitor waits beside a car. */
 const timeoutMs = 4_000
@@ -28,10 +33,15 @@ const busyMessage = 'Er zijn veel kentekens opgezocht. Kies het merk zelf, of pr
 export interface CarDependencies extends Pick<Stores, 'limits'>, Pick<RdwOptions, 'brandNames'> {
   readonly settings: Pick<ServerSettings, 'rdwUrl' | 'trustProxy'>
   readonly now: () => Date
+  /** Default: as above. */
+  readonly carsPerDay?: DailyLimits
 }
 
 /** The answer is remembered for a day, under a keyed hash in memory; nothing is logged or kept. */
-export function routeCar(app: H3, { limits, settings, brandNames, now }: CarDependencies): void {
+export function routeCar(
+  app: H3,
+  { limits, settings, brandNames, now, carsPerDay = defaultDailyLimits }: CarDependencies,
+): void {
   const { rdwUrl, trustProxy } = settings
   if (rdwUrl === undefined) return
   const assertWithinLimit = createClientLimit({
@@ -42,8 +52,18 @@ export function routeCar(app: H3, { limits, settings, brandNames, now }: CarDepe
     trustProxy,
     message: busyMessage,
   })
-  const limiter = createLimiter(limits, { name: 'car-day', points: clientPerDay, durationS: dayMs / 1000 })
-  const lookUp = createLookUp(rdwUrl, { limiter, secret: limits.secret, brandNames, now })
+  const limiter = createLimiter(limits, {
+    name: 'car-day',
+    points: carsPerDay.client,
+    durationS: dayMs / 1000,
+  })
+  const lookUp = createLookUp(rdwUrl, {
+    limiter,
+    perDay: carsPerDay.server,
+    secret: limits.secret,
+    brandNames,
+    now,
+  })
   routeMethods(app, carPath, {
     POST: async (event) => {
       await assertWithinLimit(event)
@@ -74,11 +94,12 @@ const bodySchema = z.object({ licensePlate: z.string().max(20) })
 
 interface LookUpOptions extends Pick<CarDependencies, 'brandNames' | 'now'> {
   readonly limiter: ReturnType<typeof createLimiter>
+  readonly perDay: number
   readonly secret: Stores['limits']['secret']
 }
 
 /** Asks once for each plate that was answered in a day, within the limits. Failures do not count. */
-function createLookUp(url: string, { limiter, secret, brandNames, now }: LookUpOptions) {
+function createLookUp(url: string, { limiter, perDay, secret, brandNames, now }: LookUpOptions) {
   let answers = new Map<string, Promise<RdwAnswer>>()
   let asked = 0
   let startedAtMs = -Infinity

@@ -9,6 +9,8 @@ import { createFolder } from '../store/createFolder.ts'
 
 export const base = '/api/admin/website'
 export const phone = '0223-054321'
+/** Before and after a change of all pages that draws no picture again, as another phone number does. */
+export const [oldEmail, email] = ['post@sleutelbus-den-helder.example', 'brief@sleutelbus-den-helder.example']
 
 export const article = `## Kop\n\n| a | b |\n|---|---|\n| c | d |\n\n${'Een zin over de sleutel. '.repeat(150)}`
 

@@ -8,7 +8,6 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openAccounts } from '#store/accounts/accounts'
 import { writeProvenBackup } from '#store/backup/backupProof'
 import { createFolderNotes } from '#store/notes/notes'
-import { version } from '../../package.json'
 import { readAll } from '../store/createFolder.ts'
 import { createHookReceiver } from '../server/createHookReceiver.ts'
 import { createMailServer } from '../server/createMailServer.ts'
@@ -16,7 +15,7 @@ import { createCertificate } from '../support/createCertificate.ts'
 import { fixtureContent } from '../support/fixtureContent.ts'
 import { findFreePort } from '../support/findFreePort.ts'
 import { readFindings } from './doctorProject.ts'
-import { runProgram } from './buildProgram.ts'
+import { bundleProgram, runProgram } from '../support/bundleProgram.ts'
 import { runSleutel } from './runSleutel.ts'
 import { withServer } from './withServer.ts'
 import { folder as root, useFolder } from '../support/testFolder.ts'
@@ -122,7 +121,7 @@ test('when all is right, then nothing is red, a post through the proxy leaves no
     WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
   }
   const args = `golive --json --http-port ${httpPort}`.split(' ')
-  const program = ['--import', 'tsx', join(project, 'cli/main.ts'), ...args]
+  const program = [await bundleProgram('cli/main.ts'), ...args]
   const work = async ({ url }: { readonly url: string }) => {
     target.url = url.replace('localhost', '127.0.0.1')
     const { exitCode, out } = await runProgram(process.execPath, program, { cwd: project, env })
@@ -145,7 +144,7 @@ test('when all is right, then nothing is red, a post through the proxy leaves no
   }
   await finishSetup()
   const mail = { smtpUrl: mailServer.url, to: [env.NOTIFY_TO], from: env.MAIL_FROM }
-  await withServer(data, work, { publicOrigin: origin, trustProxy: 1, rateLimit: 30, mail }, version)
+  await withServer(data, work, { publicOrigin: origin, trustProxy: 1, rateLimit: 30, mail })
   expect(mailServer.mails).toMatchObject([
     { to: ['staf@sleutels.test', 'eigenaar@sleutels.test'], text: expect.stringContaining('U hoeft niets') },
   ])

@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildProgram, runProgram } from './buildProgram.ts'
+import { installProgram, runProgram } from '../support/bundleProgram.ts'
 import { readFindings } from './doctorProject.ts'
 import { makeManyRequests } from './makeManyRequests.ts'
 
@@ -15,7 +15,7 @@ let folder: string
 let data: string
 
 beforeAll(async () => {
-  folder = await buildProgram('cli/main.ts')
+  folder = await installProgram('cli/main.ts')
   data = join(folder, 'requests')
   // One an hour of each kind: the oldest are from years before this.
   makeManyRequests(data, { count, end: new Date() })

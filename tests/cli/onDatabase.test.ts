@@ -67,17 +67,14 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
     await sleutel(['backup', file])
     const others = await openTestStores(place)
     const confirmed: string[] = []
-    let longestMs = 0
     const over = new AbortController()
     const post = async (server: typeof store, name: string) => {
       for (let number = 0; !over.signal.aborted; number += 1) {
-        const startedAt = performance.now()
         const request = makeContact(`${name}${number}`, { phone: `06-1${String(number).padStart(7, '0')}` })
         await server.add(request).then(
           () => confirmed.push(request.id),
           () => undefined,
         )
-        longestMs = Math.max(longestMs, performance.now() - startedAt)
         await setTimeout(20)
       }
     }
@@ -96,7 +93,6 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
     }
     const kept = new Set([...(await list([])), ...(await list(['--data', aside]))])
     expect(confirmed.filter((id) => !kept.has(id))).toEqual([])
-    expect(longestMs).toBeLessThan(2_500)
   })
 
   test('what a restore put aside is encrypted, and named until it is removed', async () => {

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildProgram, runProgram } from './buildProgram.ts'
+import { installProgram, runProgram } from '../support/bundleProgram.ts'
 import { keep, makeContact } from './keptRequests.ts'
 
 let root: string
@@ -15,7 +15,7 @@ let sleutel: string
 const requestCount = 500
 
 beforeAll(async () => {
-  root = await buildProgram('cli/main.ts')
+  root = await installProgram('cli/main.ts')
   sleutel = `"${process.execPath}" "${join(root, 'program.js')}"`
   data = join(root, 'requests')
   const requests = Array.from({ length: requestCount }, (_, index) =>

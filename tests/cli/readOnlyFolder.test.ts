@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAll } from '../store/createFolder.ts'
-import { buildProgram, runProgram } from './buildProgram.ts'
+import { installProgram, runProgram } from '../support/bundleProgram.ts'
 import { readFindings } from './doctorProject.ts'
 import { keep, makeCallback, makeContact } from './keptRequests.ts'
 import { failure, runSleutel } from './runSleutel.ts'
@@ -16,7 +16,7 @@ let data: string
 let before: ReturnType<typeof readAll>
 
 beforeAll(async () => {
-  folder = await buildProgram('cli/main.ts')
+  folder = await installProgram('cli/main.ts')
   data = join(folder, 'requests')
   await keep(data, [makeContact(1), makeCallback(2)])
   await runSleutel(['backup', join(folder, 'monday.tar.gz'), '--data', data])

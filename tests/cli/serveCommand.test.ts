@@ -1,20 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildProgram } from './buildProgram.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bundleProgram } from '../support/bundleProgram.ts'
 import { failure, runSleutel } from './runSleutel.ts'
 import { folder as root, useFolder } from '../support/testFolder.ts'
 
 let runner: string
 
 beforeAll(async () => {
-  runner = await buildProgram('tests/support/serveIn.ts')
+  runner = await bundleProgram('tests/support/serveIn.ts')
 }, 60_000)
-
-afterAll(() => rmSync(runner, { recursive: true }))
 
 useFolder()
 
@@ -42,7 +40,7 @@ const listener = `
 `
 
 function serve(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): ChildProcess {
-  return spawn(process.execPath, [join(runner, 'program.js'), root, ...args], {
+  return spawn(process.execPath, [runner, root, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, as a shell gives each command.

@@ -1,3 +1,4 @@
+import { applyChange, type AppliedChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { makeContact, parseMade } from '../store/makeRequest.ts'
 
@@ -14,3 +15,13 @@ export const createContact = (values: Partial<KeptRequest<'contact'>> = {}) =>
       ...values,
     }),
   )
+
+export const changedAt = '2026-03-10T09:00:00.000Z'
+
+/** That request after changes by 'sanne'. */
+export function changeContact(...changes: readonly AppliedChange[]): KeptRequest {
+  return changes.reduce<KeptRequest>(
+    (request, each) => applyChange(request, each, 'sanne', changedAt),
+    createContact(),
+  )
+}

@@ -3,18 +3,8 @@ import { applyChange, canUndo, type AppliedChange } from '#domain/requests/chang
 import { getColumns } from '#domain/requests/columns'
 import { getHandling, lacksOwnership } from '#domain/requests/handling'
 import { getStaffVersion } from '#domain/requests/history'
-import type { KeptRequest } from '#domain/requests/keptRequest'
 import { toPlate } from '#domain/requests/plate'
-import { createContact } from './createContact.ts'
-
-const at = '2026-03-10T09:00:00.000Z'
-
-function change(...changes: readonly AppliedChange[]): KeptRequest {
-  return changes.reduce<KeptRequest>(
-    (request, each) => applyChange(request, each, 'sanne', at),
-    createContact(),
-  )
-}
+import { changeContact, changedAt as at, createContact } from './createContact.ts'
 
 const nothing = { assignee: undefined, ownership: undefined, agreedCents: undefined, finalCents: undefined }
 const seen = { by: 'sanne', at }
@@ -34,11 +24,11 @@ test.each<[string, readonly AppliedChange[], object]>([
     { ...nothing, finalCents: 2 },
   ],
 ])('the history tells %s', (_name, changes, expected) => {
-  expect(getHandling(change(...changes))).toEqual(expected)
+  expect(getHandling(changeContact(...changes))).toEqual(expected)
 })
 
 test('what is told again adds nothing to the history', () => {
-  const request = change({ assignee: 'bert', ownershipSeen: true })
+  const request = changeContact({ assignee: 'bert', ownershipSeen: true })
   expect(applyChange(request, { assignee: 'bert', ownershipSeen: true }, 'bert', at).history).toHaveLength(2)
   expect(applyChange(createContact(), { assignee: null, ownershipSeen: false }, 'bert', at).history).toEqual(
     [],
@@ -49,8 +39,8 @@ test('only a request that becomes done needs ownership', () => {
   const done = { status: 'done' } as const
   expect(lacksOwnership(createContact(), done)).toBe(true)
   expect(lacksOwnership(createContact(), { ...done, ownershipSeen: true })).toBe(false)
-  expect(lacksOwnership(change({ ownershipSeen: true }), done)).toBe(false)
-  expect(lacksOwnership(change({ ownershipSeen: true }), { ...done, ownershipSeen: false })).toBe(true)
+  expect(lacksOwnership(changeContact({ ownershipSeen: true }), done)).toBe(false)
+  expect(lacksOwnership(changeContact({ ownershipSeen: true }), { ...done, ownershipSeen: false })).toBe(true)
   expect(lacksOwnership(createContact({ status: 'done' }), done)).toBe(false)
   expect(lacksOwnership(createContact(), { status: 'archived' })).toBe(false)
 })
@@ -65,17 +55,17 @@ const vehicle = {
 }
 
 test('what the RDW answered is no change of staff, and can be passed by an undo', () => {
-  const answered = change({ status: 'contacted' }, { vehicle })
+  const answered = changeContact({ status: 'contacted' }, { vehicle })
   expect([answered.version, getStaffVersion(answered)]).toEqual([3, 2])
   expect(canUndo(answered, 'sanne', new Date(at))).toBe(true)
   const undone = applyChange(answered, { undo: 2 }, 'sanne', at)
   expect(undone).toMatchObject({ status: 'new', version: 4, vehicle })
-  expect(getStaffVersion(change({ vehicle }))).toBe(1)
-  expect(canUndo(change({ vehicle }), 'sanne', new Date(at))).toBe(false)
+  expect(getStaffVersion(changeContact({ vehicle }))).toBe(1)
+  expect(canUndo(changeContact({ vehicle }), 'sanne', new Date(at))).toBe(false)
 })
 
 test('the columns show the prices, who handled the request, and the car', () => {
-  const request = change({
+  const request = changeContact({
     assignee: 'bert',
     ownershipSeen: true,
     agreedCents: 14_950,

@@ -1,24 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { createRequestFilter } from '#domain/query/requestFilter'
 import { removeVat } from '#domain/prices/vat'
-import { applyChange, type AppliedChange } from '#domain/requests/change'
+import type { AppliedChange } from '#domain/requests/change'
 import { getGuaranteeEnd, getGuaranteeMonths } from '#domain/requests/guarantee'
 import { getHandling, isLost, isUnpaid } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { cleanSource, findSource } from '#domain/requests/referral'
 import { formatSource, getSourceKey } from '#domain/requests/source'
 import { createThreadEntry } from '#domain/requests/thread'
-import { createContact } from './createContact.ts'
+import { changeContact, changedAt as at, createContact } from './createContact.ts'
 
-const at = '2026-03-10T09:00:00.000Z'
 const payment = { method: 'pin', paidAt: at } as const
-
-function change(...changes: readonly AppliedChange[]): KeptRequest {
-  return changes.reduce<KeptRequest>(
-    (request, each) => applyChange(request, each, 'sanne', at),
-    createContact(),
-  )
-}
 
 test.each<[string, readonly AppliedChange[], boolean]>([
   ['new', [], false],
@@ -30,7 +22,7 @@ test.each<[string, readonly AppliedChange[], boolean]>([
   ['paid before it is done', [{ payment }, { status: 'done' }], false],
   ['archived', [{ status: 'archived' }], false],
 ])('a request that is %s is unpaid or not', (_name, changes, expected) => {
-  const request = change(...changes)
+  const request = changeContact(...changes)
   expect(isUnpaid(request)).toBe(expected)
   expect(createRequestFilter({ unpaid: true })(request)).toBe(expected)
   expect(createRequestFilter({ unpaid: false })(request)).toBe(!expected)
@@ -46,13 +38,13 @@ test.each<[string, Partial<KeptRequest<'contact'>>, boolean]>([
 })
 
 test('the filter of a colleague finds what they have, by the whole name', () => {
-  const ofBert = change({ assignee: 'bert' })
+  const ofBert = changeContact({ assignee: 'bert' })
   expect(createRequestFilter({ assignee: 'bert' })(ofBert)).toBe(true)
   expect(createRequestFilter({ assignee: 'ber' })(ofBert)).toBe(false)
-  expect(createRequestFilter({ assignee: 'bert' })(change({ assignee: 'bert' }, { assignee: null }))).toBe(
-    false,
-  )
-  expect(createRequestFilter({ assignee: '' })(change())).toBe(true)
+  expect(
+    createRequestFilter({ assignee: 'bert' })(changeContact({ assignee: 'bert' }, { assignee: null })),
+  ).toBe(false)
+  expect(createRequestFilter({ assignee: '' })(changeContact())).toBe(true)
 })
 
 describe('guarantee', () => {
@@ -77,12 +69,14 @@ describe('guarantee', () => {
   })
 
   test('a thread names it, and a visit can be linked and unlinked', () => {
-    expect(createThreadEntry(change({ status: 'done', guaranteeUntil: '2027-03-10' }))).toMatchObject({
+    expect(createThreadEntry(changeContact({ status: 'done', guaranteeUntil: '2027-03-10' }))).toMatchObject({
       guaranteeUntil: '2027-03-10',
     })
-    expect(createThreadEntry(change())).not.toHaveProperty('guaranteeUntil')
-    expect(getHandling(change({ revisitOf: 'x1234567' })).revisitOf).toBe('x1234567')
-    expect(getHandling(change({ revisitOf: 'x1234567' }, { revisitOf: null })).revisitOf).toBeUndefined()
+    expect(createThreadEntry(changeContact())).not.toHaveProperty('guaranteeUntil')
+    expect(getHandling(changeContact({ revisitOf: 'x1234567' })).revisitOf).toBe('x1234567')
+    expect(
+      getHandling(changeContact({ revisitOf: 'x1234567' }, { revisitOf: null })).revisitOf,
+    ).toBeUndefined()
   })
 })
 

@@ -57,6 +57,8 @@ export interface TestOptions {
   readonly project?: string
   /** What the disk has left. Default: more than enough. */
   readonly readFreeBytes?: AppDependencies['readFreeBytes']
+  /** How often a server and a client ask the RDW in a day. */
+  readonly carsPerDay?: AppDependencies['carsPerDay']
   /** Set where the test provokes a server error on purpose. */
   readonly expectsErrors?: boolean
 }
@@ -136,6 +138,7 @@ export async function createTestServer(options: TestOptions = {}) {
     photoLimitMs: 60_000,
     readFreeBytes: options.readFreeBytes ?? (async () => 1e12),
     ...(website && { website }),
+    ...(options.carsPerDay && { carsPerDay: options.carsPerDay }),
   })
   onTestFinished(async () => {
     await sessions.close()

@@ -1,6 +1,6 @@
 import { formatPhone } from '#domain/requests/phone'
 import { loadBusiness } from '#content/business'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openStores } from '#store/openStores'
 import { createFaultyDisk, type DiskCall } from '../store/createFaultyDisk.ts'
 import { findFreePort } from '../support/findFreePort.ts'
@@ -51,7 +51,7 @@ test.each<readonly [string, DiskCall, string]>([
 
     disk.isBroken = false
     expect((await send(4)).status).toBe(201)
-    await vi.waitFor(async () => expect(await isHealthy()).toBe(true))
+    await expect.poll(() => isHealthy()).toBe(true)
     const kept = store.list('contact').map((each) => each.kind === 'contact' && each.problem.at(-1))
     expect(kept).toEqual(['1', '4'])
   },

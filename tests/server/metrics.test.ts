@@ -195,10 +195,10 @@ test('does not count repeats, suspected spam, refusals, probes and requests with
   const isProbe = { [probeHeader]: createProbeToken(controlKey, new Date(clock.ms)) }
   expect((await postJson('/api/contact', { ...contactBody, page }, isProbe, '127.0.0.1')).status).toBe(201)
   expect(store.list('contact')).toHaveLength(4)
-  await vi.waitFor(async () => expect((await readPages())[page]?.requests).toBe(1))
+  await expect.poll(async () => (await readPages())[page]?.requests).toBe(1)
   // Everything that would have been counted was asked for before this one.
   await postJson('/api/contact', { ...contactBody, phone: '06-12345679', page: '/' })
-  await vi.waitFor(async () => expect((await readPages())['/']?.requests).toBe(1))
+  await expect.poll(async () => (await readPages())['/']?.requests).toBe(1)
   expect(await readPages()).toEqual({
     '/': { ...emptyTotals, requests: 1 },
     [page]: { ...emptyTotals, requests: 1 },
@@ -216,7 +216,7 @@ test('nothing about the sender is on disk or in the log', async () => {
   await tell({ page: '/', view, visitor: 'geheim' }, headers)
   await tell({ page: '/geheim', started: 'call' }, headers)
   await postJson('/api/contact', { ...contactBody, page: '/' }, headers)
-  await vi.waitFor(async () => expect((await readPages())['/']?.requests).toBe(1))
+  await expect.poll(async () => (await readPages())['/']?.requests).toBe(1)
   await metrics.flush()
   const kept = readFileSync(join(dataFolder, 'metrics', `${day}.json`), 'utf8')
   expect(kept).not.toMatch(/Zoekmij|elders|geheim|203\.0\.113|12345678|Bakker|\d\d:\d\d/)
@@ -229,6 +229,6 @@ test('a page that cannot be read refuses no request', async () => {
   rmSync(join(publicFolder, 'index.html'))
   expect(await tell({ page: '/', started: 'call' })).toBe(204)
   expect((await postJson('/api/contact', { ...contactBody, page: '/' })).status).toBe(201)
-  await vi.waitFor(() => expect(lines.filter(({ msg }) => msg.includes('not counted'))).toHaveLength(2))
+  await expect.poll(() => lines.filter(({ msg }) => msg.includes('not counted'))).toHaveLength(2)
   expect(await readPages()).toEqual({ '/diensten': { ...emptyTotals, calls: 1 } })
 })

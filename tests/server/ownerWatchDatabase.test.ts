@@ -93,8 +93,8 @@ describe.runIf(hasPostgres)('with a database', () => {
 
     cluster.start()
     const isReady = async ({ store }: typeof one) => (await store.health()).canWrite
-    await expect.poll(() => isReady(one), { timeout: 15_000 }).toBe(true)
-    await expect.poll(() => isReady(two), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => isReady(one)).toBe(true)
+    await expect.poll(() => isReady(two)).toBe(true)
     // Monday morning: the summary comes once, although the database was away.
     for (const { look } of [one, two]) expect(await look()).toMatchObject({ troubles: [] })
     expect(takeSubjects()).toEqual([back, expect.stringContaining('Uw week: '), back])
@@ -153,7 +153,7 @@ describe.runIf(hasPostgres)('with a database', () => {
             vi.advanceTimersByTime(5 * 60_000)
             return subjects()
           },
-          { timeout: 20_000, interval: 500 },
+          { interval: 500 },
         )
         .toEqual(expected)
     await lookUntil([away])

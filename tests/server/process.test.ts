@@ -5,7 +5,7 @@ import { postJson } from '../support/postJson.ts'
 import { readStore } from '../support/readStore.ts'
 
 test('names every wrong variable on standard error', async () => {
-  const { output, closed } = spawnServer({ PORT: 'http', RATE_LIMIT: 'veel' })
+  const { output, closed } = await spawnServer({ PORT: 'http', RATE_LIMIT: 'veel' })
   expect(await closed).toBe(2)
   expect(output.err.trim().split('\n')).toEqual([
     expect.stringContaining("PORT is 'http'"),
@@ -15,7 +15,7 @@ test('names every wrong variable on standard error', async () => {
 
 test('finishes requests in flight before it ends; its output is a log in JSON without personal data', async () => {
   const { dataFolder, publicFolder } = createFolders()
-  const server = spawnServer({ DATA_DIR: dataFolder, PUBLIC_DIR: publicFolder, LOG_LEVEL: 'trace' })
+  const server = await spawnServer({ DATA_DIR: dataFolder, PUBLIC_DIR: publicFolder, LOG_LEVEL: 'trace' })
   const port = await server.ready()
   const mark = 'Zwanenburg'
   for (const message of [
@@ -47,7 +47,7 @@ test('finishes requests in flight before it ends; its output is a log in JSON wi
 
 test('when Ctrl-C is pressed twice, then it ends at once', async () => {
   const { dataFolder, publicFolder } = createFolders()
-  const server = spawnServer({ DATA_DIR: dataFolder, PUBLIC_DIR: publicFolder })
+  const server = await spawnServer({ DATA_DIR: dataFolder, PUBLIC_DIR: publicFolder })
   const port = await server.ready()
   await startHalfAPost(port, contactBody)
   server.child.kill('SIGINT')
@@ -60,7 +60,7 @@ test('an uncaught error is logged and ends the process with 1, and acknowledged 
   const { dataFolder, publicFolder } = createFolders()
   const mistake = "Promise.reject(new RangeError('te ver',{cause:new Error('daarom')}))"
   const preload = `data:text/javascript,process.on('SIGUSR2',()=>{${mistake}})`
-  const server = spawnServer({
+  const server = await spawnServer({
     DATA_DIR: dataFolder,
     PUBLIC_DIR: publicFolder,
     NODE_OPTIONS: `--import "${preload}"`,

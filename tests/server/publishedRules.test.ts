@@ -47,7 +47,7 @@ async function startWithMail(env: Readonly<Record<string, string>> = {}) {
     )
     const due = rows.find((row) => row.includes(problem)) ?? ''
     const mails = () => mailServer.mails.filter(({ text }) => text?.includes(problem))
-    await expect.poll(() => mails().length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => mails().length).toBeGreaterThan(0)
     return { posted, session: business.promises.contact, due, mail: mails()[0]?.text ?? '' }
   }
   return { publish: (minutes: number) => publish(publicFolder, minutes), readMinutes }

@@ -25,7 +25,7 @@ function openPublishing(publisher: string, env: Readonly<Record<string, string>>
     draftFolder: fixtureContent,
     log: { warn: () => undefined, error: () => undefined },
   })
-  /** The end, and what was said until then. */
+  /** The end, and what was said until then. A script sees files '1', '2' and so on as soon as so much was said. */
   const publish = async () => {
     let state: PublishingState = publishing.start(() =>
       publishing.publish(fixtureContent, 'hash', 'anna', false),
@@ -34,7 +34,9 @@ function openPublishing(publisher: string, env: Readonly<Record<string, string>>
     while (state.state === 'running') {
       await wait(5)
       state = publishing.getState()
-      if (state.state === 'running' && state.message !== undefined) said.add(state.message)
+      if (state.state !== 'running' || state.message === undefined) continue
+      said.add(state.message)
+      writeFileSync(join(root, String(said.size)), '')
     }
     return { ...state, said: [...said] }
   }
@@ -45,15 +47,18 @@ const published = 'console.log(JSON.stringify({pages:1,added:[],changed:["/"],re
 const fail = (text: string) => `console.error(${JSON.stringify(text)}); process.exitCode = 1`
 
 test('an owner reads which publisher is waited for, and how far it is', async () => {
-  const step = (object: object, ms: number) =>
-    `setTimeout(() => console.log(${JSON.stringify(JSON.stringify(object))}), ${ms})`
-  const publish = openPublishing(
-    [
-      step({ step: 'waiting', for: 'bas' }, 0),
-      step({ step: 'pages', done: 20, of: 59 }, 200),
-      `setTimeout(() => ${published}, 400)`,
-    ].join('\n'),
-  )
+  const step = (object: object) => `console.log(${JSON.stringify(JSON.stringify(object))})`
+  const publish = openPublishing(`
+    import { existsSync } from 'node:fs'
+    import { setTimeout as wait } from 'node:timers/promises'
+    const untilRead = async (count) => {
+      while (!existsSync(import.meta.dirname + '/../../' + count)) await wait(5)
+    }
+    ${step({ step: 'waiting', for: 'bas' })}
+    await untilRead(1)
+    ${step({ step: 'pages', done: 20, of: 59 })}
+    await untilRead(2)
+    ${published}`)
   expect(await publish()).toEqual({
     state: 'done',
     pages: { added: 0, changed: 1, removed: 0 },

@@ -27,7 +27,7 @@ async function open(service?: PushService) {
 }
 
 const waitFor = async (condition: () => boolean) => {
-  await expect.poll(condition, { timeout: 10_000, interval: 20 }).toBe(true)
+  await expect.poll(condition).toBe(true)
 }
 
 test('guard: an urgent request wakes every phone, without a word of the visitor', async () => {

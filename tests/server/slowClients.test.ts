@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { defaultLimits, stopHttpServer, type ClientLimits } from '../../server/http/createHttpServer.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestServer } from './createTestServer.ts'
 import { listenApp } from './listenApp.ts'
 import { openSocket } from './spawnServer.ts'
@@ -102,7 +102,7 @@ test('the server limits its connections, and accepts new ones when some have clo
   expect(await refused.received).toBe('')
   held[0]?.socket.write('\r\n')
   expect(await held[0]?.received).toMatch(/^HTTP\/1\.1 200 /)
-  await vi.waitFor(async () => expect(await countConnections(server)).toBe(1))
+  await expect.poll(() => countConnections(server)).toBe(1)
   const next = await openSocket(port)
   next.socket.write(`${half}\r\n`)
   expect(await next.received).toMatch(/^HTTP\/1\.1 200 /)

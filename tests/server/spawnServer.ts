@@ -4,9 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { bundleProgram } from '../support/bundleProgram.ts'
 import { createFolder } from '../store/createFolder.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 /** A folder of its own for one test, with a small published site in it; removed with it. */
 export function createFolders(): {
@@ -21,10 +20,9 @@ export function createFolders(): {
   return { folder, dataFolder: join(folder, 'requests'), publicFolder }
 }
 
-/** The server as a process of its own, from its sources. Killed when the test is over. */
-export function spawnServer(env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'server/main.ts')], {
-    cwd: root,
+/** The server as a process of its own. Killed when the test is over. */
+export async function spawnServer(env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [await bundleProgram('server/main.ts')], {
     env: { ...process.env, PORT: '0', RATE_LIMIT: '0', NODE_ENV: 'production', ...env },
   })
   const output = { out: '', err: '' }

@@ -24,7 +24,7 @@ async function waitUntilServed(url: string): Promise<void> {
       ({ status }) => status,
       () => 0,
     )
-  await expect.poll(readStatus, { timeout: 20_000 }).toBe(200)
+  await expect.poll(readStatus).toBe(200)
 }
 
 /** Starts a server whose data folder opens when the test says so. */
@@ -121,7 +121,7 @@ test('a post that waits too long is answered with a phone number and Retry-After
 test('a stop during the start ends in order', async () => {
   const { dataFolder, publicFolder } = createFolders()
   const port = await findFreePort()
-  const server = spawnServer({ DATA_DIR: dataFolder, PUBLIC_DIR: publicFolder, PORT: String(port) })
+  const server = await spawnServer({ DATA_DIR: dataFolder, PUBLIC_DIR: publicFolder, PORT: String(port) })
   await waitUntilServed(`http://127.0.0.1:${port}`)
   server.child.kill('SIGTERM')
   expect(await server.closed).toBe(0)

@@ -3,10 +3,9 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { bundleProgram } from '../support/bundleProgram.ts'
 import { createFolders, spawnServer } from './spawnServer.ts'
-
-const main = join(import.meta.dirname, '../../server/main.ts')
 
 test('systemd is told when posts are taken, that the process responds, and that it stops', async () => {
   const { folder, dataFolder, publicFolder } = createFolders()
@@ -15,7 +14,7 @@ test('systemd is told when posts are taken, that the process responds, and that 
   mkdirSync(programs)
   writeFileSync(join(programs, 'systemd-notify'), `#!/bin/sh\necho "$@ $NOTIFY_SOCKET" >> '${told}'\n`)
   chmodSync(join(programs, 'systemd-notify'), 0o755)
-  const server = spawnServer({
+  const server = await spawnServer({
     DATA_DIR: dataFolder,
     PUBLIC_DIR: publicFolder,
     PATH: `${programs}:${process.env['PATH']}`,
@@ -23,11 +22,11 @@ test('systemd is told when posts are taken, that the process responds, and that 
     WATCHDOG_USEC: '300000',
   })
   const readTold = () => (existsSync(told) ? readFileSync(told, 'utf8') : '')
-  await vi.waitFor(() => expect(readTold().match(/WATCHDOG=1/g)?.length).toBeGreaterThan(1), 20_000)
+  await expect.poll(() => readTold().match(/WATCHDOG=1/g)?.length).toBeGreaterThan(1)
   expect(readTold()).toMatch(/^READY=1 \/run\/notify\n/)
   server.child.kill('SIGTERM')
   expect(await server.closed).toBe(0)
-  await vi.waitFor(() => expect(readTold()).toContain('STOPPING=1 /run/notify\n'), 5_000)
+  await expect.poll(() => readTold()).toContain('STOPPING=1 /run/notify\n')
 })
 
 test('the server listens on the socket that systemd opened, and answers a visitor who came before the start', async () => {
@@ -39,7 +38,12 @@ test('the server listens on the socket that systemd opened, and answers a visito
   const { fd } = (socket as unknown as { _handle: { fd: number } })._handle
   const child = spawn(
     'bash',
-    ['-c', 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" --import tsx "$1"', process.execPath, main],
+    [
+      '-c',
+      'LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$1"',
+      process.execPath,
+      await bundleProgram('server/main.ts'),
+    ],
     {
       env: { ...process.env, DATA_DIR: dataFolder, PUBLIC_DIR: publicFolder, PORT: '1' },
       stdio: ['ignore', 'ignore', 'ignore', fd],

@@ -42,7 +42,7 @@ async function keep(server: Awaited<ReturnType<typeof startTestServer>>, values:
 }
 
 describe.runIf(hasPostgres)('two servers on one database', () => {
-  test('share log-ins and tell changes to the staff of the other within a second', async () => {
+  test('share log-ins and tell changes to the staff of the other', async () => {
     const { one, two, headers } = await startTwo()
     const session = (server: { url: string }) =>
       fetch(`${server.url}/api/admin/session`, { headers }).then(({ status }) => status)
@@ -54,11 +54,11 @@ describe.runIf(hasPostgres)('two servers on one database', () => {
       events.isOver = true
     })()
     const id = await keep(one)
-    await expect.poll(() => events.text, { timeout: 1_000 }).toContain(`"id":"${id}"`)
+    await expect.poll(() => events.text).toContain(`"id":"${id}"`)
     expect(events.text).toContain('event: created')
     await fetch(`${one.url}/api/admin/session`, { method: 'DELETE', headers })
     expect([await session(one), await session(two)]).toEqual([401, 401])
-    await expect.poll(() => events.isOver, { timeout: 2_000 }).toBe(true)
+    await expect.poll(() => events.isOver).toBe(true)
     await reading
   })
 
@@ -213,7 +213,7 @@ test.runIf(hasPostgres)(
     later.catch(() => undefined)
     cluster.start()
 
-    await expect.poll(() => look(server.url), { timeout: 10_000 }).toEqual([200, 200, 'ok'])
+    await expect.poll(() => look(server.url)).toEqual([200, 200, 'ok'])
     const second = await keep(server, { problem: 'Toen was hij er weer' })
     const { url } = await later
     const file = readFileSync(join(folders.dataFolder, 'first-password.txt'), 'utf8')

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { onTestFinished } from 'vitest'
-import { useScript } from '../support/bundleScript.ts'
+import { beforeAll, onTestFinished } from 'vitest'
+import { bundleProgram } from '../support/bundleProgram.ts'
 
 /**
  * Starts processes that lock a folder when they are told to (tests/support/lockStarter.ts), behind
  * this command.
  */
 export function useLockStarters(command: readonly string[] = []) {
-  const script = useScript('lockStarter.ts')
+  let starter: string
+  beforeAll(async () => {
+    starter = await bundleProgram('tests/support/lockStarter.ts')
+  })
   return () => {
-    const [program, ...parameters] = [...command, process.execPath, script.path]
+    const [program, ...parameters] = [...command, process.execPath, starter]
     const child = spawn(program, parameters, { stdio: ['pipe', 'pipe', 'inherit'] })
     onTestFinished(() => void child.kill('SIGKILL'))
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()

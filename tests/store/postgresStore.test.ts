@@ -81,7 +81,7 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
     let ended = 0
     one.sessions.subscribe(() => (ended += 1))
     await two.sessions.end(token)
-    await expect.poll(() => ended, { timeout: 1_000 }).toBeGreaterThan(0)
+    await expect.poll(() => ended).toBeGreaterThan(0)
     expect(await one.sessions.find(token)).toBeUndefined()
 
     expect(one.limits.secret).toEqual(two.limits.secret)
@@ -124,27 +124,22 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
     expect(await store.countKept()).toMatchObject({ contact: 0 })
   })
 
-  test('a change on one server wakes the other within a second, and no commit order hides it', async () => {
+  test('a change on one server wakes the other, and no commit order hides it', async () => {
     const place = createPlace()
     const [one, two] = [await openStores(place), await openStores(place)]
     const { cursor } = await two.store.changesSince()
     // A transaction that started before commits after the next one.
-    const url = await getUrl(place)
-    const late = runSql(
-      url,
-      `set application_name = 'sleutel'; begin;
-       insert into changes (name, kind, id, version, is_urgent) values ('created', 'contact', 'late', 1, false);
-       select pg_sleep(0.5); commit`,
+    const endLate = await holdTransaction(
+      await getUrl(place),
+      `set application_name = 'sleutel';
+       insert into changes (name, kind, id, version, is_urgent) values ('created', 'contact', 'late', 1, false)`,
     )
     let woken = 0
     two.store.subscribe(() => (woken += 1))
-    await expect
-      .poll(() => runSql(url, `select from pg_locks where locktype = 'transactionid'`))
-      .not.toEqual([])
     await one.store.add(makeContact(1))
     expect((await two.store.changesSince(cursor)).changes).toEqual([])
-    await late
-    await expect.poll(() => woken, { timeout: 1_000 }).toBeGreaterThan(0)
+    await endLate('commit')
+    await expect.poll(() => woken).toBeGreaterThan(0)
     const found = await two.store.changesSince(cursor)
     expect(found.changes?.map(({ data }) => data.id)).toEqual(['late', toId(1)])
     expect(await two.store.changesSince(found.cursor)).toEqual({ cursor: found.cursor, changes: [] })
@@ -164,7 +159,7 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
     let woken = 0
     two.store.subscribe(() => (woken += 1))
     await one.store.add(makeContact(1))
-    await expect.poll(() => woken, { timeout: 1_000 }).toBeGreaterThan(0)
+    await expect.poll(() => woken).toBeGreaterThan(0)
     expect((await two.store.changesSince(cursor)).changes).toHaveLength(1)
     for (const rollBack of open) await rollBack()
   })
@@ -340,8 +335,13 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
     const erasure = runSql(
       url,
       `begin; insert into tombstones select kind, id, submission, '{}' from requests; delete from requests;
-       select pg_sleep(0.5); commit`,
+       do $$ begin
+         while not exists (select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid)))
+         loop perform pg_sleep(0.01); end loop;
+       end $$;
+       commit`,
     )
+    // Until the resend waits for it.
     await expect
       .poll(() => isHeld(`mode = 'RowExclusiveLock' and relation = 'tombstones'::regclass`))
       .toBe(true)
@@ -357,14 +357,18 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
     const { store } = await openStores(place)
     const url = await getUrl(place)
     const unlock = await holdTransaction(url, 'lock table requests in share mode')
-    const beganAt = performance.now()
+    const refused: number[] = []
     // More than there are groups at the same time.
     const posts = Array.from({ length: 6 }, async (_, number) => {
       for (let turn = 0; turn < number; turn += 1) await setImmediate()
       await expect(store.add(makeContact(number))).rejects.toThrow(StoreUnavailableError)
+      refused.push(number)
     })
+    await Promise.race(posts)
+    await setImmediate()
+    // It was still queued.
+    expect(refused).toContain(5)
     await Promise.all(posts)
-    expect(performance.now() - beganAt).toBeLessThan(2_500)
     await unlock()
   })
 

@@ -141,13 +141,13 @@ export async function runSql(url: string, sql: string): Promise<readonly Record<
   }
 }
 
-/** Leaves a transaction with these statements open. Returns the function that rolls it back. */
-export async function holdTransaction(url: string, sql: string): Promise<() => Promise<void>> {
+/** Leaves a transaction with these statements open. Returns the function that ends it. */
+export async function holdTransaction(url: string, sql: string) {
   const client = new Client(url)
   await client.connect()
   await client.query(`begin; ${sql}`)
-  return async () => {
-    await client.query('rollback')
+  return async (end: 'rollback' | 'commit' = 'rollback'): Promise<void> => {
+    await client.query(end)
     await client.end()
   }
 }

@@ -9,8 +9,7 @@ const root = join(import.meta.dirname, '../..')
 /** A folder with the built programs, and what they publish of the invented business. */
 export function publishProject(env: Readonly<Record<string, string>> = {}): string {
   const project = mkdtempSync(join(tmpdir(), 'project-'))
-  // The pictures are the same, and take longest to draw.
-  for (const part of ['dist/site', 'dist/cli', 'dist/admin', 'dist/og-cache', 'package.json'])
+  for (const part of ['dist/site', 'dist/cli', 'dist/admin', 'package.json'])
     if (existsSync(join(root, part))) cpSync(join(root, part), join(project, part), { recursive: true })
   cpSync(fixtureContent, join(project, 'data/content'), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'dir')

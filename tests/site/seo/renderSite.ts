@@ -17,9 +17,23 @@ export interface RenderedForTest extends PageDocument, PageFile {
   readonly root: HTMLElement
 }
 
-/** Every page of listPages, rendered as it is published, without its style sheets. */
-export function renderSite(site: Site = loadSite()): readonly RenderedForTest[] {
-  return listPages(site).map((page) => ({ ...page, ...renderUrl(site, page.url) }))
+let fixtureSite: readonly RenderedForTest[] | undefined
+
+/**
+ * Every page of listPages, rendered as it is published, without its style sheets. Test files share the
+ * pages of the fixture, the default.
+ */
+export function renderSite(site?: Site): readonly RenderedForTest[] {
+  return site ? renderAll(site) : (fixtureSite ??= renderAll(loadSite()))
+}
+
+function renderAll(site: Site): readonly RenderedForTest[] {
+  const documents = new Map<string, ReturnType<typeof renderUrl>>()
+  return listPages(site).map((page) => {
+    const document = documents.get(page.sameAs ?? page.url) ?? renderUrl(site, page.url)
+    documents.set(page.url, document)
+    return { ...page, ...document }
+  })
 }
 
 /** The page at an address; the 404 page where there is none. */

@@ -122,7 +122,7 @@ describe('health', () => {
       expect(probes).toBeGreaterThan(2)
     })
     disk.fault = () => undefined
-    await vi.waitFor(async () => expect((await store.health()).canWrite).toBe(true))
+    await expect.poll(async () => (await store.health()).canWrite).toBe(true)
     expect(listContact(folder)).toEqual([])
   })
 

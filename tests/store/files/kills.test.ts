@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { applyChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { FolderStore } from '#store/requests/openStore'
-import { useScript } from '../../support/bundleScript.ts'
+import { bundleProgram } from '../../support/bundleProgram.ts'
 import { createFolder, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact, toId } from '../makeRequest.ts'
 import { readStore } from '../../support/readStore.ts'
@@ -15,7 +15,11 @@ const isSlow = process.env['TEST_SLOW'] === '1'
 /** Folders in parallel, and kills of each. */
 const lanes = isSlow ? 4 : 2
 const killsPerLane = isSlow ? 13 : 3
-const script = useScript('storeWriter.ts')
+let writer: string
+
+beforeAll(async () => {
+  writer = await bundleProgram('tests/support/storeWriter.ts')
+})
 
 /**
  * What the writer said of one request: the version that was acknowledged (0: none), and what it was
@@ -35,7 +39,7 @@ async function runAndKill(
   round: number,
   killAfter: number,
 ): Promise<ReadonlyMap<string, Told>> {
-  const child = spawn(process.execPath, [script.path, folder, String(round)], {
+  const child = spawn(process.execPath, [writer, folder, String(round)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const closed = once(child, 'close')

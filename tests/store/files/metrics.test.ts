@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { emptyTotals, type PageTotals } from '#domain/statistics/pageTotals'
 import { verifyFolder } from '#store/backup/maintenance'
 import { openMetrics, type OpenMetricsOptions } from '#store/metrics/metrics'
@@ -29,7 +29,7 @@ function readDay(folder: string): unknown {
 test('a day is an indented file, readable by its owner only, written automatically', async () => {
   const { folder, metrics } = await open({ gatherMs: 1 })
   metrics.count('/', call)
-  await vi.waitFor(() => expect(readDay(folder)).toEqual({ day, pages: { '/': call } }))
+  await expect.poll(() => readDay(folder)).toEqual({ day, pages: { '/': call } })
   const path = join(folder, 'metrics', `${day}.json`)
   expect(readFileSync(path, 'utf8')).toContain('\n  "pages": {\n    "/": {\n      "requests": 0,')
   expect(statSync(path).mode & 0o777).toBe(0o600)
