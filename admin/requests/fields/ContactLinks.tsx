@@ -1,11 +1,12 @@
 import './ContactLinks.scss'
-import { ListChecks, MessageCircle, Phone } from 'lucide-react'
+import { ListChecks, MessageCircle, Phone, RotateCcw } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { getCallUrl, getChatUrl } from '#domain/format/phoneDigits'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonName } from '#domain/requests/person'
 import { useStore, useStoreValue } from '../../shared/stores.tsx'
 import { useSession } from '../../shared/useSession.ts'
+import { useChange } from '../data/changes.ts'
 import { panelParam } from '../data/listUrls.ts'
 import { formatGreeting } from '../data/person.ts'
 import { askedOutcomes } from '../outcome/askedOutcomes.ts'
@@ -21,6 +22,7 @@ interface ContactLinksProps {
 export function ContactLinks({ request, onAnswered }: ContactLinksProps) {
   const isInPanel = onAnswered !== undefined
   const { business } = useSession()
+  const change = useChange()
   const [search] = useSearchParams()
   const { ask, stopAsking } = useStore(askedOutcomes)
   const asked = useStoreValue(askedOutcomes)
@@ -30,6 +32,20 @@ export function ContactLinks({ request, onAnswered }: ContactLinksProps) {
   const isShown = last?.id === request.id && !isElsewhere
   const number = request.phoneE164
   const name = getPersonName(request)
+  if (request.trashedAt !== undefined)
+    return (
+      <div className={isInPanel ? 'contact contact--panel' : 'contact'}>
+        <button
+          className="button"
+          type="button"
+          aria-label={isInPanel ? undefined : `Terugzetten: ${name}`}
+          onClick={() => change(request, { trashed: false })}
+        >
+          <RotateCcw aria-hidden size={18} />
+          Terugzetten
+        </button>
+      </div>
+    )
   return (
     <div className={isInPanel ? 'contact contact--panel' : 'contact'}>
       <span className="contact-links">

@@ -64,7 +64,8 @@ export function toClock(request: KeptRequest, promises: Promises, nowMs: number)
   const isOver = promise.state === 'kept' || promise.state === 'missed'
   const dueAt = getDueAt(request, promises)
   if (dueAt === undefined) {
-    if (!isOver || isOpen(request.status) || request.spamReason !== undefined) return ''
+    const { status, spamReason, trashedAt } = request
+    if (!isOver || isOpen(status) || (spamReason ?? trashedAt) !== undefined) return ''
     const promised =
       promise.state === 'kept'
         ? ''

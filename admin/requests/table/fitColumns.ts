@@ -42,5 +42,10 @@ function toWorth(key: string): number {
 
 /** Without a column of its own, the problem stands beside the name. */
 function isNeeded(view: ListView, key: string, isFull: boolean): boolean {
-  return key === 'work' || isRowHeading(view, key) || (isFull && (key === 'what' || key === 'problem'))
+  return (
+    key === 'work' ||
+    key === 'trashedAt' ||
+    isRowHeading(view, key) ||
+    (isFull && (key === 'what' || key === 'problem'))
+  )
 }
