@@ -43,7 +43,9 @@ export function CarHelp({ draft: { kind, values }, onTake }: CarHelpProps) {
           <KeyFacts knowledge={knowledge} year={car?.year} />
         </section>
       ) : (
-        <p className="form__hint entry-page__hint">Vul het merk of het kenteken in: dan staat hier de prijs.</p>
+        <p className="form__hint entry-page__hint">
+          Vul het merk of het kenteken in: dan staat hier de prijs.
+        </p>
       )}
     </div>
   )
