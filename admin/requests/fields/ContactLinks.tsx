@@ -22,7 +22,6 @@ interface ContactLinksProps {
 export function ContactLinks({ request, onAnswered }: ContactLinksProps) {
   const isInPanel = onAnswered !== undefined
   const { business } = useSession()
-  const change = useChange()
   const [search] = useSearchParams()
   const { ask, stopAsking } = useStore(askedOutcomes)
   const asked = useStoreValue(askedOutcomes)
@@ -32,22 +31,15 @@ export function ContactLinks({ request, onAnswered }: ContactLinksProps) {
   const isShown = last?.id === request.id && !isElsewhere
   const number = request.phoneE164
   const name = getPersonName(request)
+  const className = isInPanel ? 'contact contact--panel' : 'contact'
   if (request.trashedAt !== undefined)
     return (
-      <div className={isInPanel ? 'contact contact--panel' : 'contact'}>
-        <button
-          className="button"
-          type="button"
-          aria-label={isInPanel ? undefined : `Terugzetten: ${name}`}
-          onClick={() => change(request, { trashed: false })}
-        >
-          <RotateCcw aria-hidden size={18} />
-          Terugzetten
-        </button>
+      <div className={`${className} contact--restore`}>
+        <RestoreButton request={request} label={isInPanel ? undefined : `Terugzetten: ${name}`} />
       </div>
     )
   return (
-    <div className={isInPanel ? 'contact contact--panel' : 'contact'}>
+    <div className={className}>
       <span className="contact-links">
         {number === undefined ? (
           <span className="contact-links__undialled">{request.phone}</span>
@@ -103,5 +95,26 @@ export function ContactLinks({ request, onAnswered }: ContactLinksProps) {
       </span>
       {isShown && <OutcomeQuestion request={request} means={last.means} onAnswered={onAnswered} />}
     </div>
+  )
+}
+
+interface RestoreButtonProps {
+  readonly request: KeptRequest
+  /** Without one, its text is its name. */
+  readonly label: string | undefined
+}
+
+function RestoreButton({ request, label }: RestoreButtonProps) {
+  const change = useChange()
+  return (
+    <button
+      className="button"
+      type="button"
+      aria-label={label}
+      onClick={() => change(request, { trashed: false })}
+    >
+      <RotateCcw aria-hidden size={18} />
+      Terugzetten
+    </button>
   )
 }
