@@ -44,7 +44,7 @@ export const leastWidths = new Map([
   ['what', 124],
   ['problem', 188],
   ['erasedAt', 116],
-  ['trashedAt', 124],
+  ['trashedAt', 140],
   ['work', 124],
 ])
 

@@ -75,7 +75,7 @@ const unpriced = {
 } as const
 
 const unpricedForStaff: Readonly<Record<keyof typeof unpriced, string>> = {
-  dealers: 'Bij veel modellen levert alleen de dealer',
+  dealers: 'Bij veel modellen levert alleen de dealer een sleutel',
   code: 'Bij veel modellen is een code van het merk nodig',
   module: 'Er gaat een onderdeel uit de auto om het uit te lezen',
 }
