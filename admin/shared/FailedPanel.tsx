@@ -12,7 +12,7 @@ export function FailedPanel({ title, query: { error, refetch } }: FailedPanelPro
     <div className="panel panel--failed" role="alert">
       <h2 className="panel__title">{title}</h2>
       {sentence !== undefined && <p>{sentence}</p>}
-      <p className={sentence === undefined ? 'panel__detail' : 'panel__detail panel__detail--small'}>
+      <p className={sentence === undefined ? 'panel__detail' : 'panel__detail small'}>
         {describeError(error)}
       </p>
       <button className="button button--primary" type="button" onClick={() => void refetch()}>

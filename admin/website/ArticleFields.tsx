@@ -22,7 +22,7 @@ export function ArticleFields({ document, value, problems, onChange }: FieldsPro
   const title = read('title')
   return (
     <div className="article">
-      <div className="article__main section">
+      <div className="section">
         <Field name="Titel" {...getField('title')}>
           {(field) => (
             <>
@@ -78,7 +78,7 @@ function ArticleSide({ document, value, set, getField }: ArticleSideProps) {
   const read = (key: string) => readText(value, key)
   const categories = readCategories(document.schema)
   return (
-    <div className="article__side section">
+    <div className="section">
       <Field name="Datum" {...getField('date')}>
         {(field) => <DateField {...field} value={read('date')} onChange={(date) => set('date', date)} />}
       </Field>

@@ -59,7 +59,7 @@ export function DeskBar({ website, form, page, isPreviewOpen, onPreview }: DeskB
           />
         )}
       </output>
-      <div className="desk-bar__row">
+      <div className="desk-bar__row cluster">
         <output className="desk-bar__state">
           <Link ref={countRef} to={websitePath}>
             {isDirty ? 'Niet opgeslagen' : formatCount(count)}

@@ -48,7 +48,7 @@ export function PhotoCrop({ picture, label, isBusy, onSave, onCancel }: PhotoCro
       ?.drawImage(picture, left, top, part.width, (part.width * 3) / 4, 0, 0, width, height)
   })
   return (
-    <div className="crop">
+    <div className="crop stack">
       <CropFrame picture={picture} label={label} part={part} onPart={setPart} />
       <div className="form__buttons">
         <button

@@ -63,7 +63,7 @@ export function NewRequestPage() {
   return (
     <main className="page sheet entry-page">
       <h1 className="page__title">Nieuwe aanvraag</h1>
-      <form ref={formRef} className="form entry-page__form" noValidate onSubmit={submit}>
+      <form ref={formRef} className="form box entry-page__form" noValidate onSubmit={submit}>
         <div className="form entry-page__fields">
           <SourceChoice draft={draft} change={change} />
           {fields.filter(isAskedFirst).map(renderField)}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   addMissingFields,
   getSubmittedText,
+  isReadable,
   parseKeptRequest,
   type KeptRequest,
 } from '#domain/requests/keptRequest'
@@ -62,7 +63,8 @@ export function parseRecord(kind: RequestKind, value: unknown): RequestRecord {
 /** As parseRecord, of a record that is as this or an older program wrote it. */
 export function completeRecord(kind: RequestKind, value: unknown): RequestRecord {
   const record = value as RequestRecord
-  return !isTombstone(record) && record.kind === kind ? addMissingFields(record) : parseRecord(kind, value)
+  const isTrusted = !isTombstone(record) && record.kind === kind && isReadable(record)
+  return isTrusted ? addMissingFields(record) : parseRecord(kind, value)
 }
 
 /** Callers cannot change the result, and its keys are in order. Throws for an invalid request. */
