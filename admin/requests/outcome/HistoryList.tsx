@@ -16,7 +16,7 @@ export function HistoryList({ history, entries = history }: HistoryListProps) {
           <li key={`${entry.at}${entry.version ?? ''}${entry.action}`} className="history__entry">
             <p className="history__what">
               {isUndone(entry, history) && entry.action !== 'undo' ? (
-                <s className="history__undone">
+                <s>
                   {text} <span className="visually-hidden">(ongedaan gemaakt)</span>
                 </s>
               ) : (
