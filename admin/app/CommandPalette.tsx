@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Keyboard, LogOut } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonName } from '#domain/requests/person'
 import { commandDialogs } from '../commands/commandDialogs.ts'
@@ -44,20 +44,23 @@ function useAllCommands(request: KeptRequest | undefined): readonly Command[] {
   const stores = useStores()
   const navigate = useNavigate()
   const { role } = useSession()
+  const { pathname } = useLocation()
   const requestCommands = useRequestCommands(request)
   const listCommands = useListCommands()
   return useMemo(
     () => [
       ...requestCommands,
-      ...listMenuEntries(role).map(({ path, label, words, shortcut, Icon }): Command => ({
-        id: `page:${path}`,
-        group: 'page',
-        label,
-        words,
-        ...(shortcut !== undefined && { shortcut }),
-        Icon,
-        run: () => void navigate(path),
-      })),
+      ...listMenuEntries(role)
+        .filter(({ path }) => path !== pathname)
+        .map(({ path, label, words, shortcut, Icon }): Command => ({
+          id: `page:${path}`,
+          group: 'page',
+          label,
+          words,
+          ...(shortcut !== undefined && { shortcut }),
+          Icon,
+          run: () => void navigate(path),
+        })),
       ...stores
         .get(savedViews)
         .get()
@@ -88,6 +91,6 @@ function useAllCommands(request: KeptRequest | undefined): readonly Command[] {
         run: () => document.querySelector<HTMLElement>('[data-action="log-out"]')?.click(),
       },
     ],
-    [stores, navigate, role, requestCommands, listCommands],
+    [stores, navigate, role, pathname, requestCommands, listCommands],
   )
 }

@@ -53,8 +53,8 @@ export function NotFoundPage() {
   useTitle('Pagina niet gevonden')
   return (
     <main className="page">
-      <div className="panel">
-        <h1 className="page__title">Pagina niet gevonden</h1>
+      <div className="empty">
+        <h1 className="empty-title">Pagina niet gevonden</h1>
         <p>Deze pagina bestaat niet in het Admin Dashboard.</p>
         <Link className="button" to={viewPaths.work}>
           Naar de aanvragen

@@ -9,7 +9,7 @@ const shortcuts = [
   { key: 'c', text: 'Bellen' },
   { key: 'w', text: 'Chat openen' },
   { key: 'e', text: 'Uitkomst noteren' },
-  { key: '1 2 3', text: 'Gesproken, geen gehoor of voicemail, als de uitkomst wordt gevraagd' },
+  { key: '1 2 3 4', text: 'Een uitkomst kiezen, als die wordt gevraagd' },
   { key: 'x', text: 'Selecteren (in de tabel)' },
   { key: '/', text: 'Zoeken' },
   { key: 'Ctrl K', text: 'Opdrachten: alles doen en vinden (op een Mac ⌘ K)' },

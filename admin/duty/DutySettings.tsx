@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { listOnDuty, type Duty, type Shift } from '#domain/duty/duty'
-import { useColleagues } from '../requests/data/useRequests.ts'
+import { useColleagues, useSummary } from '../requests/data/useRequests.ts'
 import { describeError, toServerSentence } from '../shared/ApiError.ts'
 import { readText } from '../shared/readText.ts'
 import { useTick } from '../shared/ticker.ts'
@@ -38,11 +38,13 @@ export function DutySettings() {
 function PresentDuty({ duty }: { readonly duty: Duty }) {
   const accounts = useColleagues().map((name) => ({ name }))
   const names = useTick((nowMs) => formatList(listOnDuty(duty, accounts, new Date(nowMs))))
+  const wakesNobody = useSummary().data?.dutyNotice !== undefined
+  const nobodyText = wakesNobody
+    ? 'Nu heeft niemand dienst, en niemand heeft meldingen aan: een aanvraag wekt niemand.'
+    : 'Nu heeft niemand dienst: iedereen wordt gewekt.'
   return (
     <p>
-      <strong>
-        {names === '' ? 'Nu heeft niemand dienst: iedereen wordt gewekt.' : `Nu heeft dienst: ${names}.`}
-      </strong>
+      <strong>{names === '' ? nobodyText : `Nu heeft dienst: ${names}.`}</strong>
     </p>
   )
 }

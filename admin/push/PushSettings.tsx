@@ -17,7 +17,6 @@ export function PushSettings() {
   const turnOff = useTurnOffPush()
   return (
     <>
-      <h3 className="panel-heading">Meldingen op uw telefoon</h3>
       <p>
         Met deze meldingen hoort u van een nieuwe aanvraag, ook als de telefoon in uw zak zit en het dashboard
         dicht is. In een melding staan geen naam en geen nummer.

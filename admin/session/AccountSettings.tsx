@@ -96,7 +96,7 @@ function PasswordForm() {
     },
   })
   return (
-    <section className="section">
+    <section className="section" id="wachtwoord">
       <h2 className="section__title">Wachtwoord wijzigen</h2>
       <SessionForm
         mutation={change}

@@ -25,7 +25,7 @@ export function OwnChannelsSettings() {
     staleTime: 0,
   })
   return (
-    <section className="section">
+    <section className="section" id="bereik">
       <h2 className="section__title">Uw e-mail en sms</h2>
       <p>
         Meldingen op uw telefoon zet u aan onder ‘Meldingen’. Wilt u ook een e-mail of sms? Vul dan uw eigen

@@ -47,7 +47,7 @@ export function Colleagues() {
     change.mutate({ action: 'invite', name }, { onSuccess: () => form.reset() })
   }
   return (
-    <section className="section">
+    <section className="section" id="medewerkers">
       <h2 className="section__title">Medewerkers</h2>
       <FormMessage error={change.error ?? colleagues.error} />
       <ul>

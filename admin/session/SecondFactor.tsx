@@ -44,7 +44,7 @@ export function SecondFactor() {
     },
   })
   return (
-    <section className="section">
+    <section className="section" id="code">
       <h2 className="section__title">Inloggen met een code</h2>
       <p>
         {data?.since === undefined

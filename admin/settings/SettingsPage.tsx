@@ -10,6 +10,7 @@ import {
   themes,
 } from '../shared/preferences.ts'
 import { useStore } from '../shared/stores.tsx'
+import { useSession } from '../shared/useSession.ts'
 import { useTitle } from '../shared/useTitle.ts'
 import '../shared/sheet.scss'
 import './SettingsPage.scss'
@@ -23,9 +24,19 @@ interface SettingsPageProps {
 
 export function SettingsPage({ push, children }: SettingsPageProps) {
   useTitle('Instellingen')
+  const { role } = useSession()
   return (
     <main className="page sheet settings">
       <h1 className="page__title">Instellingen</h1>
+      <nav className="form__buttons settings__links" aria-label="Onderdelen">
+        {parts
+          .filter(({ isOwners }) => !isOwners || role === 'owner')
+          .map(({ id, label }) => (
+            <a key={id} className="chip" href={`#${id}`}>
+              {label}
+            </a>
+          ))}
+      </nav>
       <section className="section" id="meldingen">
         <h2 className="section__title">Meldingen</h2>
         {push}
@@ -36,6 +47,17 @@ export function SettingsPage({ push, children }: SettingsPageProps) {
     </main>
   )
 }
+
+/** Their sections have these ids. */
+const parts = [
+  { id: 'meldingen', label: 'Meldingen' },
+  { id: 'dienst', label: 'Dienst' },
+  { id: 'agenda', label: 'Agenda' },
+  { id: 'bereik', label: 'E-mail en sms' },
+  { id: 'wachtwoord', label: 'Wachtwoord' },
+  { id: 'code', label: 'Code' },
+  { id: 'medewerkers', label: 'Medewerkers', isOwners: true },
+]
 
 const themeLabels = { auto: 'Zoals dit apparaat', light: 'Licht', dark: 'Donker' } as const
 

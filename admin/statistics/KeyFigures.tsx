@@ -32,7 +32,7 @@ const figures: readonly Figure[] = [
   { label: 'Aanvragen', read: ({ requests }) => requests, ...counts },
   { label: 'Spoed', read: ({ urgent }) => urgent, ...counts },
   { label: 'Zelf ingevoerd', read: ({ entered }) => entered, ...counts },
-  { label: 'Reactietijd (mediaan)', read: ({ promise }) => promise.medianResponseMs, ...durations },
+  { label: 'De helft binnen', read: ({ promise }) => promise.medianResponseMs, ...durations },
   { label: 'Keer gebeld', read: ({ calls }) => calls, ...counts },
   { label: 'Chats gestart', read: ({ chats }) => chats, ...counts },
 ]

@@ -71,7 +71,7 @@ interface RevenueTableProps {
 function RevenueTable({ heading, rows }: RevenueTableProps) {
   return (
     <DataTable
-      caption={`Omzet per ${heading.toLowerCase()}`}
+      caption={`Omzet per ${heading === 'Via' ? 'kanaal' : heading.toLowerCase()}`}
       isCaptionShown
       headings={[heading, 'Klussen', 'Incl. btw', 'Gemiddeld']}
       rows={rows

@@ -1,4 +1,4 @@
-import { CloudOff, VolumeOff } from 'lucide-react'
+import { BellOff, CloudOff } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pendingChanges } from '../requests/data/pendingChanges.ts'
@@ -25,13 +25,14 @@ export function ConnectionStatus({ children }: { readonly children: ReactNode })
   const isSoundOn = useStoreValue(soundPreference)
   const isSilent = useLasting(useSignal(useStore(alertSound).isSilenced) && isSoundOn)
   const isInSettings = useLocation().pathname === settingsPath
-  const { notices = [], dutyNotice, urgent = 0 } = summary ?? {}
+  // Offline, the other notices can wait.
+  const { notices = [], dutyNotice, urgent = 0 } = (isOnline ? summary : undefined) ?? {}
   // The settings turn the messages on.
   const duty = isInSettings ? undefined : dutyNotice
   // Without a phone that gets messages nothing is lost while somebody looks at this page.
   const isUrgent = notices.length > 0 || (duty !== undefined && urgent > 0)
   const texts = [
-    !isOnline && 'Geen verbinding met de server: u ziet de laatst geladen berichten.',
+    !isOnline && 'Geen verbinding. U ziet de laatste lijst.',
     isOnline && isBroken && 'Geen live verbinding: nieuwe aanvragen verschijnen nu niet vanzelf.',
     ...notices,
     duty ?? false,
@@ -39,7 +40,7 @@ export function ConnectionStatus({ children }: { readonly children: ReactNode })
   ].filter((text) => text !== false)
   const soundText = isSilent ? 'Het geluid gaat aan zodra u dit scherm aanraakt of een toets indrukt.' : ''
   const text = [...texts, soundText].filter((each) => each !== '').join(' ')
-  const Icon = texts.length > 0 ? CloudOff : VolumeOff
+  const Icon = texts.length > 0 && texts[0] !== duty ? CloudOff : BellOff
   return (
     <div
       className={[
@@ -50,15 +51,13 @@ export function ConnectionStatus({ children }: { readonly children: ReactNode })
     >
       {text !== '' && <Icon aria-hidden size={18} />}
       <output>{text}</output>
-      {children}
+      {isOnline && children}
     </div>
   )
 }
 
 function getPendingText(count: number): string {
-  return count === 1
-    ? '1 wijziging wordt verzonden zodra dat kan.'
-    : `${count} wijzigingen worden verzonden zodra dat kan.`
+  return count === 1 ? '1 wijziging wacht.' : `${count} wijzigingen wachten.`
 }
 
 function useLasting(isTrue: boolean): boolean {

@@ -4,6 +4,7 @@ import type { PricedRequest } from '#domain/prices/listTotals'
 import { createBrandFinder } from '#domain/query/brandFinder'
 import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getProblem } from '#domain/requests/thread'
 import { findTypedYear, getBuildYear } from '#domain/requests/vehicle'
 import { readParsedBody } from '../http/readBody.ts'
 import { createJsonResponse } from '../http/responses.ts'
@@ -20,6 +21,7 @@ export function showBrandOf(dependencies: BrandDependencies, request: KeptReques
     car: request.kind === 'callback' ? '' : request.carBrand,
     isUrgent: request.kind !== 'contact' || request.isUrgent,
     createdAt,
+    problem: getProblem(request),
     brand: vehicle?.brand,
     year: vehicle && getBuildYear(vehicle),
   })
@@ -43,15 +45,16 @@ interface AskedCar {
   readonly createdAt: string
   readonly brand?: string | undefined
   readonly year?: number | undefined
+  readonly problem?: string
 }
 
 function showBrand(
   { brandNames, brandKnowledge }: BrandDependencies,
-  { car, isUrgent, createdAt, ...known }: AskedCar,
+  { car, isUrgent, createdAt, problem, ...known }: AskedCar,
 ): Response {
   const brand = known.brand ?? createBrandFinder(brandNames())(car)
   const year = known.year ?? findTypedYear(car, new Date(createdAt))
   return createJsonResponse(
-    (brand !== undefined && brandKnowledge(brand, { createdAt, isUrgent, year })) || null,
+    (brand !== undefined && brandKnowledge(brand, { createdAt, isUrgent, year, problem })) || null,
   )
 }

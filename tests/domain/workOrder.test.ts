@@ -42,8 +42,10 @@ const inOrder: readonly (readonly [string, KeptRequest])[] = [
     ),
   ],
   ['a next try that has just come', tried(ago(20), 15, toTime(0))],
+  ['urgent, not reached, a next try in five minutes', tried(ago(25, { isUrgent: true }), 5, toTime(5))],
   ['an hour left', ago(60)],
   ['no answer set by hand, 90 minutes left', ago(30, { status: 'no-answer' })],
+  ['urgent, a next try later than what is due', tried(ago(26, { isUrgent: true }), 5, toTime(95))],
   ['a next try in a minute', tried(ago(200), 100, toTime(1))],
   ['a next try tomorrow', tried(ago(201), 100, toTime(1200))],
   ['contacted just now', ago(1, { status: 'contacted' })],
@@ -59,7 +61,7 @@ test('sorts what to do first, then what waits, then the rest', () => {
   )
   const groups = requests.map((request) => getWorkGroup(request, promises, now))
   expect(groups.filter((group) => group === 'due')).toHaveLength(8)
-  expect(groups.filter((group) => group === 'waiting')).toHaveLength(2)
+  expect(groups.filter((group) => group === 'waiting')).toHaveLength(4)
 })
 
 test.each([

@@ -17,7 +17,9 @@ test('an owner makes a roster, gives a shift away and takes it back; a colleague
   const { page } = await openPage()
   await openSignedIn(server, page, '/instellingen')
   const duty = page.locator('#dienst')
-  await duty.getByText('Nu heeft niemand dienst: iedereen wordt gewekt.').waitFor()
+  await duty
+    .getByText('Nu heeft niemand dienst, en niemand heeft meldingen aan: een aanvraag wekt niemand.')
+    .waitFor()
   await duty.getByRole('button', { name: 'Dienst toevoegen' }).click()
   await duty.getByRole('alert').getByText('Kies een collega.').waitFor()
   await duty.getByRole('combobox', { name: 'Wie', exact: true }).selectOption(colleague.name)

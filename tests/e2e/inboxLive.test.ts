@@ -241,7 +241,7 @@ test(
     )
     await away.stop()
     for (const { page } of screens) {
-      await page.getByText('Geen verbinding met de server: u ziet de laatst geladen berichten.').waitFor()
+      await page.getByText('Geen verbinding. U ziet de laatste lijst.').waitFor()
       expect(await readNames(page)).toHaveLength(1)
       expect(await findViolations(page)).toEqual([])
     }
@@ -252,7 +252,7 @@ test(
     for (const { page } of screens) expect((await readTold(page)).tones).toBe(0)
     const back = await startBuiltServer({ ...place, port: Number(new URL(away.url).port) })
     for (const { page, isHidden } of screens) {
-      await page.getByText('Geen verbinding met de server').waitFor({ state: 'detached' })
+      await page.getByText('Geen verbinding.').waitFor({ state: 'detached' })
       // An urgent request rings once, also if it came while the connection was lost.
       await expect.poll(async () => (await readTold(page)).tones).toBe(4)
       const button = page.getByRole('button', { name: /1 nieuwe|Lijst vernieuwen/ })

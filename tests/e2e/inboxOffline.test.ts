@@ -57,7 +57,7 @@ test('offline, a request that was never opened before opens, and a note waits fo
   await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
   await panel.getByText('Staat op de parkeerplaats.').waitFor()
   await page.keyboard.press('Escape')
-  await page.getByText('1 wijziging wordt verzonden zodra dat kan.').waitFor()
+  await page.getByText('1 wijziging wacht.').waitFor()
   await unfoldToolbar(page)
   for (const part of ['Filters', 'Weergave']) {
     await page.getByRole('button', { name: part }).click()
@@ -80,13 +80,13 @@ test('a browser that always says it is online keeps its list through a reload wi
   await context.setOffline(true)
   await page.reload()
   await expect.poll(() => readNames(page)).toHaveLength(1)
-  const message = page.getByText('Geen verbinding met de server: u ziet de laatst geladen berichten.')
+  const message = page.getByText('Geen verbinding. U ziet de laatste lijst.')
   await message.waitFor()
   await noteOutcome(page.locator('[data-request]').first(), 'Voicemail')
-  await page.getByText('1 wijziging wordt verzonden zodra dat kan.').waitFor()
+  await page.getByText('1 wijziging wacht.').waitFor()
   await context.setOffline(false)
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'no-answer', version: 2 })
-  await page.getByText('zodra dat kan').waitFor({ state: 'detached' })
+  await page.getByText('1 wijziging wacht.').waitFor({ state: 'detached' })
   await message.waitFor({ state: 'detached' })
 })
 
@@ -97,10 +97,10 @@ test('a browser that always says it is offline shows and sends everything while 
   const { page, context } = await openPage()
   await claimNetwork(context, false)
   const id = await openKept(server, page, 'Femke', '06-66666666')
-  await expect(page.getByText('Geen verbinding met de server')).toHaveCount(0)
+  await expect(page.getByText('Geen verbinding.')).toHaveCount(0)
   await noteOutcome(page.locator('[data-request]').first(), 'Voicemail')
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'no-answer', version: 2 })
-  await expect(page.getByText('Geen verbinding met de server')).toHaveCount(0)
+  await expect(page.getByText('Geen verbinding.')).toHaveCount(0)
 })
 
 test('at an address without TLS, where browsers lack randomUUID, locks and service workers, changes are sent', async ({

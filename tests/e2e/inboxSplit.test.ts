@@ -160,9 +160,8 @@ test(
     await page.getByRole('group', { name: 'Wat kwam ervan bij Anna de Wit?' }).waitFor()
     expect((await rows.first().boundingBox())?.height).toBe(height)
     await page.keyboard.press('2')
-    // It goes to the place of its next try.
-    await expect.poll(() => rows.first().innerText()).toMatch(/Meneer Bakker/)
-    await expect.poll(() => rows.filter({ hasText: 'Anna de Wit' }).innerText()).toMatch(/Geen gehoor/)
+    // Its next try, in five minutes, comes before the calm ones that are due later.
+    await expect.poll(() => rows.first().innerText()).toMatch(/Anna de Wit[\s\S]*Geen gehoor/)
     await expect.poll(() => readChosen(page)).toEqual({ row: 'Meneer Bakker', panel: '' })
 
     // The table's header stays, and what is done with a selection covers it.

@@ -44,7 +44,8 @@ test('the year that the visitor wrote counts for the total, as in the calculator
     await server.postJson('/api/contact', { ...contactBody, carBrand })
     const id = server.store.list('contact').at(-1)?.id ?? ''
     const { totals } = await (await server.request(`/api/admin/requests/${id}/brand`, { headers })).json()
-    return totals.rows[0].amount as string
+    const rows: { label: string; amount: string }[] = totals.rows
+    return rows.find(({ label }) => label.startsWith('Extra'))?.amount
   }
   const year = loadBrandKnowledge('Mercedes-Benz', {
     createdAt: request.createdAt,
@@ -63,20 +64,34 @@ test('staff see what help would cost the visitor in total at that time', () => {
       {
         label: 'Extra sleutel: er werkt er nog een',
         amount: 'vanaf €\u00a0217',
-        note: 'Met chip, zonder knoppen: €\u00a0217–252. Met knoppen, vast of klap: vanaf €\u00a0277',
+        kinds: [
+          { label: 'Met chip, zonder knoppen', amount: '€\u00a0217–252' },
+          { label: 'Met knoppen, vast of klap', amount: 'vanaf €\u00a0277' },
+        ],
       },
       {
         label: 'Alle sleutels kwijt',
         amount: 'vanaf €\u00a0273',
-        note:
-          'Met chip, zonder knoppen: €\u00a0273–417. Met knoppen, vast of klap: vanaf €\u00a0277. ' +
-          'Soms nodig: gegevens van de fabriek +\u00a0€\u00a0107–311',
+        kinds: [
+          { label: 'Met chip, zonder knoppen', amount: '€\u00a0273–417' },
+          { label: 'Met knoppen, vast of klap', amount: 'vanaf €\u00a0277' },
+        ],
+        note: 'Soms nodig: gegevens van de fabriek +\u00a0€\u00a0107–311',
       },
       { label: 'Buitengesloten: de sleutel ligt binnen', amount: 'vanaf €\u00a0180,80' },
       { label: 'Sleutel kapot of baard gebroken', amount: '€\u00a0173–257' },
     ],
   })
   const calm = { ...request, isUrgent: false }
+  // What the visitor asks for comes first.
+  for (const [problem, label] of [
+    ['Mijn sleutel ligt nog in de auto', 'Buitengesloten: de sleutel ligt binnen'],
+    ['Ik ben al mijn sleutels kwijt', 'Alle sleutels kwijt'],
+    ['De afstandsbediening doet niets meer', 'Sleutel kapot of baard gebroken'],
+  ] as const) {
+    const [first] = loadBrandKnowledge('Opel', { ...calm, problem })?.totals.rows ?? []
+    expect(first).toMatchObject({ label, isAsked: true })
+  }
   expect(loadBrandKnowledge('BYD', calm)?.totals.rows.map(({ amount }) => amount)).toEqual([
     'via de dealer',
     'via de dealer',

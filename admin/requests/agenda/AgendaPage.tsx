@@ -96,12 +96,13 @@ function NoAppointments({ isToday, isWeek, isOfAll, countOfAll, last, show }: No
   const next = planned.find((each) => isAhead(each) && (isOfAll || each.assignee === name))
   const when = isWeek ? 'in deze zeven dagen' : isToday ? 'vandaag' : 'op deze dag'
   return (
-    <section className="empty agenda__empty box" aria-label="Afspraken">
-      <CalendarDays aria-hidden size={48} strokeWidth={1.5} />
+    <section className="empty" aria-label="Afspraken">
       <h2 className="empty-title">
+        <CalendarDays aria-hidden size={40} strokeWidth={1.5} />
         {isOfAll ? 'Geen afspraken' : 'U hebt'} {when}
         {isOfAll ? '' : ' geen afspraken'}
       </h2>
+      <p>Een afspraak maakt u bij een aanvraag.</p>
       {countOfAll > 0 && (
         <button className="button button--primary" type="button" onClick={() => show({ wie: 'allen' })}>
           Toon {countOfAll === 1 ? 'de afspraak' : `de ${countOfAll} afspraken`} van anderen
@@ -116,7 +117,6 @@ function NoAppointments({ isToday, isWeek, isOfAll, countOfAll, last, show }: No
           Volgende afspraak: {formatDay(next.appointment.start)} {formatClock(next.appointment.start)}
         </button>
       )}
-      <p className="form__hint">Een afspraak maakt u bij een aanvraag.</p>
       <Link className="button" to={newRequestPath}>
         Nieuwe aanvraag
       </Link>

@@ -1,6 +1,6 @@
 import type { RequestColumn } from '#domain/requests/columns'
 import { forms } from '#domain/forms/forms'
-import { isNameColumn, getInboxColumns } from '#domain/query/inboxColumns'
+import { isNameColumn, getInboxColumns, trashColumns } from '#domain/query/inboxColumns'
 import { workSort } from '#domain/query/requestQuery'
 import { getProblemSummary } from '#domain/requests/thread'
 import { isKind, mapViews, toKinds, type ListView } from './listViews.ts'
@@ -43,6 +43,8 @@ export const leastWidths = new Map([
   ['who', 146],
   ['what', 124],
   ['problem', 188],
+  ['erasedAt', 116],
+  ['trashedAt', 140],
   ['work', 124],
 ])
 
@@ -63,11 +65,16 @@ export function isOptional(view: ListView, key: string): boolean {
   return isKind(view) ? optionalKeys.has(key) : !alwaysTogether.has(key)
 }
 
-const alwaysTogether = new Set([workSort, 'createdAt', 'kind', 'who', 'status'])
+const alwaysTogether = new Set([workSort, 'trashedAt', 'erasedAt', 'createdAt', 'kind', 'who', 'status'])
 
 function toListColumns(view: ListView): readonly RequestColumn[] {
-  return getInboxColumns(isKind(view) ? view : undefined)
-    .filter(({ key }) => key !== 'id')
+  const columns = getInboxColumns(isKind(view) ? view : undefined).filter(({ key }) => key !== 'id')
+  // Nobody calls about what was thrown away.
+  const listed =
+    view === 'trash'
+      ? [...trashColumns, ...columns.filter(({ key }) => key !== workSort && key !== 'status')]
+      : columns
+  return listed
     .map((column) => toScreenColumn(view, column))
     .sort((one, other) => toPlace(view, one) - toPlace(view, other))
 }

@@ -14,6 +14,8 @@ export const pageSize = 100
 
 export const workOrder: readonly SortKey[] = [{ key: workSort, isDescending: false }]
 
+const trashOrder: readonly SortKey[] = [{ key: 'trashedAt', isDescending: true }]
+
 export const openingState: ListState = { q: '', sort: workOrder, filters: noFilters }
 
 export function readListState(view: ListView, search: URLSearchParams): ListState {
@@ -75,11 +77,12 @@ export function toSortText(sort: readonly SortKey[]): string {
   return sort.map(({ key, isDescending }) => (isDescending ? `-${key}` : key)).join(',')
 }
 
-/** By one column. Work order if the text is invalid. */
+/** By one column. Work order, or in the trash the last first, if the text is invalid. */
 export function readSort(view: ListView, text: string | null): readonly SortKey[] {
   const parsed = requestQuerySchema.shape.sort.safeParse(text ?? undefined).data
   const keys = getSortKeys(parsed).filter(({ key }) => listColumns[view].some((column) => column.key === key))
-  return keys.length > 0 ? keys.slice(0, 1) : workOrder
+  if (keys.length > 0) return keys.slice(0, 1)
+  return view === 'trash' ? trashOrder : workOrder
 }
 
 function toApiUrl(view: ListView, query: URLSearchParams): string {

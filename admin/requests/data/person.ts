@@ -20,7 +20,9 @@ export function isUrgent(request: KeptRequest): boolean {
 }
 
 export function isAlarming(request: KeptRequest): boolean {
-  return isUrgent(request) && isOpen(request.status) && request.spamReason === undefined
+  return (
+    isUrgent(request) && isOpen(request.status) && (request.spamReason ?? request.trashedAt) === undefined
+  )
 }
 
 interface ReplyFacts {

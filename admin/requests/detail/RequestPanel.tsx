@@ -1,5 +1,5 @@
 import './RequestPanel.scss'
-import { ChevronDown, ChevronUp, CloudOff, Printer, RotateCcw, Trash2 } from 'lucide-react'
+import { ChevronDown, ChevronUp, CloudOff, Printer, Trash2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { getPlanned } from '#domain/requests/appointments'
 import { getHandling } from '#domain/requests/handling'
@@ -166,17 +166,18 @@ function hasBeenSpoken(request: KeptRequest): boolean {
 
 function PanelActions({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
-  const isTrashed = request.trashedAt !== undefined
   return (
     <div className="form__buttons panel-actions">
       <button className="button" type="button" onClick={() => window.print()}>
         <Printer aria-hidden size={18} />
         Afdrukken
       </button>
-      <button className="button" type="button" onClick={() => change(request, { trashed: !isTrashed })}>
-        {isTrashed ? <RotateCcw aria-hidden size={18} /> : <Trash2 aria-hidden size={18} />}
-        {isTrashed ? 'Terugzetten' : 'Naar de prullenbak'}
-      </button>
+      {request.trashedAt === undefined && (
+        <button className="button" type="button" onClick={() => change(request, { trashed: true })}>
+          <Trash2 aria-hidden size={18} />
+          Naar de prullenbak
+        </button>
+      )}
     </div>
   )
 }

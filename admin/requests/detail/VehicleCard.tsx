@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { formatDate } from '#domain/format/dutchTime'
@@ -72,13 +73,17 @@ export function KeyFacts({
       <div>
         <h4 className="vehicle__heading form__hint">Totaalprijs: {totals.conditions}</h4>
         <dl className="vehicle__totals">
-          {totals.rows.map(({ label, amount, note }) => (
-            <div key={label}>
-              <dt>
-                {label}
-                {note !== undefined && <span className="form__hint handling__hint">{note}</span>}
-              </dt>
+          {totals.rows.map(({ label, amount, kinds, note, isAsked }) => (
+            <div key={label} className={isAsked && 'vehicle__asked'}>
+              <dt>{label}</dt>
               <dd>{amount}</dd>
+              {kinds?.map((kind) => (
+                <Fragment key={kind.label}>
+                  <dt className="form__hint vehicle__kind">{kind.label}</dt>
+                  <dd className="form__hint">{kind.amount}</dd>
+                </Fragment>
+              ))}
+              {note !== undefined && <dd className="form__hint vehicle__note">{note}</dd>}
             </div>
           ))}
         </dl>
@@ -92,6 +97,7 @@ export function KeyFacts({
           </>
         )}
         {newKey !== undefined && <p>{newKey}</p>}
+        <h4 className="vehicle__heading form__hint">Zonder toeslag en zonder komen</h4>
         <p>{price}</p>
         <h4 className="vehicle__heading form__hint">Dit kan</h4>
         <TextList texts={can} />

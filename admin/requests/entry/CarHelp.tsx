@@ -26,7 +26,7 @@ export function CarHelp({ draft: { kind, values }, onTake }: CarHelpProps) {
   }, [car])
   const isTaken = filled && Object.entries(filled).every(([name, text]) => values[name] === text)
   return (
-    <div className="entry-page__wide form">
+    <div className="form entry-page__help">
       <output className="known cluster">
         {car && <span>Volgens de RDW: {car.name}</span>}
         {isError && <span>De RDW kent dit kenteken niet, of antwoordt nu niet.</span>}
@@ -36,12 +36,16 @@ export function CarHelp({ draft: { kind, values }, onTake }: CarHelpProps) {
           </button>
         )}
       </output>
-      {knowledge && (
+      {knowledge ? (
         <section className="section">
           <h2 className="section__title">De auto</h2>
           <h3 className="panel-heading">Prijs voor {knowledge.brand}</h3>
           <KeyFacts knowledge={knowledge} year={car?.year} />
         </section>
+      ) : (
+        <p className="form__hint entry-page__hint">
+          Vul het merk of het kenteken in: dan staat hier de prijs.
+        </p>
       )}
     </div>
   )

@@ -63,22 +63,29 @@ export function NewRequestPage() {
   return (
     <main className="page sheet entry-page">
       <h1 className="page__title">Nieuwe aanvraag</h1>
-      <form ref={formRef} className="form" noValidate onSubmit={submit}>
-        <SourceChoice draft={draft} change={change} />
-        {fields.filter(isAskedFirst).map(renderField)}
+      <form ref={formRef} className="form box entry-page__form" noValidate onSubmit={submit}>
+        <div className="form entry-page__fields">
+          <SourceChoice draft={draft} change={change} />
+          {fields.filter(isAskedFirst).map(renderField)}
+        </div>
         <CarHelp draft={draft} onTake={set} />
-        <details className="entry-page__wide" open={rest.some(({ name }) => errors[name] !== undefined)}>
-          <summary>Meer</summary>
-          <div className="form entry-page__fields">
-            <KindChoice draft={draft} change={change} />
-            {rest.map(renderField)}
-          </div>
-        </details>
-        <SendState error={send.error} isPending={send.isPending} />
-        {!isEmpty && (
-          <div className="entry-page__wide">
+        <div className="form">
+          <details open={rest.some(({ name }) => errors[name] !== undefined)}>
+            <summary>Meer</summary>
+            <div className="form entry-page__fields">
+              <KindChoice draft={draft} change={change} />
+              {rest.map(renderField)}
+            </div>
+          </details>
+          <SendState error={send.error} isPending={send.isPending} />
+        </div>
+        <div className="entry-page__actions">
+          <button className="button button--primary" type="submit" disabled={send.isPending}>
+            {send.isPending ? 'Bewaren...' : send.error ? 'Opnieuw bewaren' : 'Aanvraag bewaren'}
+          </button>
+          {!isEmpty && (
             <button
-              className="button"
+              className="button button--quiet"
               type="button"
               onClick={() => {
                 clear()
@@ -88,12 +95,7 @@ export function NewRequestPage() {
             >
               Alles wissen
             </button>
-          </div>
-        )}
-        <div className="entry-page__actions">
-          <button className="button button--primary" type="submit" disabled={send.isPending}>
-            {send.isPending ? 'Bewaren...' : send.error ? 'Opnieuw bewaren' : 'Aanvraag bewaren'}
-          </button>
+          )}
         </div>
       </form>
     </main>

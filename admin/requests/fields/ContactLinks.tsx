@@ -1,11 +1,12 @@
 import './ContactLinks.scss'
-import { ListChecks, MessageCircle, Phone } from 'lucide-react'
+import { ListChecks, MessageCircle, Phone, RotateCcw } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { getCallUrl, getChatUrl } from '#domain/format/phoneDigits'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonName } from '#domain/requests/person'
 import { useStore, useStoreValue } from '../../shared/stores.tsx'
 import { useSession } from '../../shared/useSession.ts'
+import { useChange } from '../data/changes.ts'
 import { panelParam } from '../data/listUrls.ts'
 import { formatGreeting } from '../data/person.ts'
 import { askedOutcomes } from '../outcome/askedOutcomes.ts'
@@ -30,8 +31,15 @@ export function ContactLinks({ request, onAnswered }: ContactLinksProps) {
   const isShown = last?.id === request.id && !isElsewhere
   const number = request.phoneE164
   const name = getPersonName(request)
+  const className = isInPanel ? 'contact contact--panel' : 'contact'
+  if (request.trashedAt !== undefined)
+    return (
+      <div className={`${className} contact--restore`}>
+        <RestoreButton request={request} label={isInPanel ? undefined : `Terugzetten: ${name}`} />
+      </div>
+    )
   return (
-    <div className={isInPanel ? 'contact contact--panel' : 'contact'}>
+    <div className={className}>
       <span className="contact-links">
         {number === undefined ? (
           <span className="contact-links__undialled">{request.phone}</span>
@@ -87,5 +95,26 @@ export function ContactLinks({ request, onAnswered }: ContactLinksProps) {
       </span>
       {isShown && <OutcomeQuestion request={request} means={last.means} onAnswered={onAnswered} />}
     </div>
+  )
+}
+
+interface RestoreButtonProps {
+  readonly request: KeptRequest
+  /** Without one, its text is its name. */
+  readonly label: string | undefined
+}
+
+function RestoreButton({ request, label }: RestoreButtonProps) {
+  const change = useChange()
+  return (
+    <button
+      className="button"
+      type="button"
+      aria-label={label}
+      onClick={() => change(request, { trashed: false })}
+    >
+      <RotateCcw aria-hidden size={18} />
+      Terugzetten
+    </button>
   )
 }

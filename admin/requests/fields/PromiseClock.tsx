@@ -16,8 +16,8 @@ import './PromiseClock.scss'
 const icons = { late: TriangleAlert, soon: Clock, calm: Clock, again: AlarmClock, kept: Check, missed: X }
 
 /**
- * The text of a clock after its tone: 'late: 3 min[ te laat]'. A string, which useTick can compare. A
- * table leaves out what stands in brackets.
+ * The text of a clock after its tone: 'again: [Opnieuw om ]14:40'. A string, which useTick can
+ * compare. A table leaves out what stands in brackets.
  */
 type ClockText = '' | `${keyof typeof icons}: ${string}`
 
@@ -41,12 +41,7 @@ export function PromiseClock({ request }: { readonly request: KeptRequest }) {
             {part}
           </span>
         ) : (
-          // In a table a plus sign stands before it (RequestTable.scss).
-          part !== '' && (
-            <span key={part} className="clock__figure">
-              {part}
-            </span>
-          )
+          part
         ),
       )}
     </span>
@@ -64,7 +59,8 @@ export function toClock(request: KeptRequest, promises: Promises, nowMs: number)
   const isOver = promise.state === 'kept' || promise.state === 'missed'
   const dueAt = getDueAt(request, promises)
   if (dueAt === undefined) {
-    if (!isOver || isOpen(request.status) || request.spamReason !== undefined) return ''
+    const { status, spamReason, trashedAt } = request
+    if (!isOver || isOpen(status) || (spamReason ?? trashedAt) !== undefined) return ''
     const promised =
       promise.state === 'kept'
         ? ''
@@ -74,7 +70,7 @@ export function toClock(request: KeptRequest, promises: Promises, nowMs: number)
   const leftMs = Date.parse(dueAt) - nowMs
   const isNextTry = getNextTryAt(request) !== undefined
   if (getAnsweredAt(request.history) !== undefined && !isNextTry) return 'late: Heropend'
-  if (leftMs < 0) return `late: ${formatSpan(-leftMs)}[ te laat]`
+  if (leftMs < 0) return `late: ${formatSpan(-leftMs)} te laat`
   if (isNextTry) {
     const day = formatDay(dueAt, nowMs)
     return day === ''

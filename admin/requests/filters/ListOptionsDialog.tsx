@@ -108,7 +108,7 @@ function SavedViews({ onClose }: ListOptionsDialogProps) {
         <input
           className="input"
           aria-label="Naam voor deze weergave"
-          placeholder="Naam voor deze weergave"
+          placeholder="Naam"
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.target.value)}

@@ -27,6 +27,7 @@ export function toSortOptions({ key, heading, type }: RequestColumn): readonly S
 export function toSortDescription(columns: readonly RequestColumn[], sort: readonly SortKey[]): string {
   const { key = workSort, isDescending = false } = sort[0] ?? {}
   if (key === workSort && !isDescending) return 'In werkvolgorde'
+  if (key === 'trashedAt' && isDescending) return 'Laatst weggegooid eerst'
   const heading = columns.find((column) => column.key === key)?.heading ?? key
   return `Gesorteerd op ${heading}, ${isDescending ? 'aflopend' : 'oplopend'}`
 }

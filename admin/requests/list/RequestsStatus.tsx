@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, CircleCheckBig, RefreshCw, Trash2, type LucideIcon } from 'lucide-react'
+import { CalendarDays, CircleCheckBig, ListChecks, RefreshCw, Trash2, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { addDays, formatClock, getDutchDay } from '#domain/format/dutchTime'
 import { formatNumber } from '#domain/format/formatNumber'
@@ -38,7 +38,7 @@ export function RequestsStatus(props: RequestsStatusProps) {
   // The tab has the count.
   const isUsual = !isEmpty && view !== 'trash' && toListSearch(state) === ''
   const { label, hint } = viewTexts[view]
-  const Sign = emptySigns[view]
+  const Sign = emptySigns[view] ?? ListChecks
   const hasTab = tabViews.some((each) => each === view)
   return (
     <>
@@ -48,7 +48,12 @@ export function RequestsStatus(props: RequestsStatusProps) {
         </h2>
         <output className={isLoading ? 'panel' : isEmpty ? 'empty-title' : 'list-status'}>
           {isLoading && 'Berichten laden...'}
-          {isEmpty && toEmptyText(view, state)}
+          {isEmpty && (
+            <>
+              <Sign aria-hidden size={40} strokeWidth={1.5} />
+              {toEmptyText(view, state)}
+            </>
+          )}
           {total !== undefined && total > 0 && (
             <>
               {toCountText(view, total, hasUncounted)}{' '}
@@ -61,7 +66,6 @@ export function RequestsStatus(props: RequestsStatusProps) {
       {hint !== undefined && !isEmpty && <p className="page__lead">{hint}</p>}
       {isEmpty && (
         <div className="empty">
-          {Sign && !isNarrowed && <Sign className="empty__sign" aria-hidden size={56} strokeWidth={1.5} />}
           <p>
             {isNarrowed
               ? 'Probeer minder woorden of andere filters.'

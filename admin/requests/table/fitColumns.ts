@@ -28,8 +28,8 @@ export function fitColumns(view: ListView, roomPx: number, kept: readonly string
 export function toLeastWidth(view: ListView, { key, type }: RequestColumn, shown: ColumnKeys): number {
   // Without a last name column, the first name column has both.
   if (key === 'firstName' && !shown.has('lastName')) return 170
-  // 'Spoed' and 'morgen 09:00'.
-  if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 152
+  // 'Spoed' and '37 min te laat'.
+  if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 184
   // The brand and the model.
   if (key === 'carBrand' && view === 'contact') return 160
   if (key === 'who' && shown.has('status')) return 340
@@ -42,5 +42,10 @@ function toWorth(key: string): number {
 
 /** Without a column of its own, the problem stands beside the name. */
 function isNeeded(view: ListView, key: string, isFull: boolean): boolean {
-  return key === 'work' || isRowHeading(view, key) || (isFull && (key === 'what' || key === 'problem'))
+  return (
+    key === 'work' ||
+    key === 'trashedAt' ||
+    isRowHeading(view, key) ||
+    (isFull && (key === 'what' || key === 'problem'))
+  )
 }

@@ -108,7 +108,14 @@ function RowHeading({ column, request, shown, hasCase }: RowHeadingProps) {
       </span>
       {request.person?.isFollower ? <FollowerNote request={request} /> : <PersonMark request={request} />}
       {!shown.has('licensePlate') && <FoundPlate request={request} />}
-      {hasCase && <span className="cell__case">{getCase(request)}</span>}
+      {hasCase && (
+        <>
+          <span className="cell__car">
+            {request.kind === 'callback' ? request.location : request.carBrand}
+          </span>
+          <span className="cell__case">{getProblemSummary(request)}</span>
+        </>
+      )}
     </div>
   )
 }
@@ -124,12 +131,6 @@ function hasSigns(plate: string, typed: string): boolean {
   const toSigns = (text: string) => foldText(text).replace(/[^a-z0-9]/g, '')
   const signs = toSigns(typed)
   return signs !== '' && toSigns(plate).includes(signs)
-}
-
-/** 'De afstandsbediening doet niets meer · Volvo V60'; a place for a callback. */
-function getCase(request: KeptRequest): string {
-  const car = request.kind === 'callback' ? request.location : request.carBrand
-  return [getProblemSummary(request), car].filter((text) => text !== '').join(' · ')
 }
 
 function toCellClass(view: ListView, { key, type }: RequestColumn, hasCase: boolean): string {

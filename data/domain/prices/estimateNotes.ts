@@ -4,7 +4,10 @@ import type { KnownKind, PriceQuestion } from '#domain/prices/questions'
 export interface Refusal {
   readonly isPossible: false
   readonly answer: 'Via de dealer' | 'U hoort het vooraf'
+  /** For the visitor, who may call us. */
   readonly reason: string
+  /** For the colleague on the phone. */
+  readonly forStaff: string
 }
 
 const usualNames = {
@@ -61,6 +64,7 @@ export function explainDealer({ job, year }: PriceQuestion, { name }: { readonly
     isPossible: false,
     answer: 'Via de dealer',
     reason: `${subject} Bel gerust: wij zeggen wat u daarvoor klaarlegt.`,
+    forStaff: 'Alleen de dealer levert deze sleutel. Vraag model en kenteken',
   }
 }
 
@@ -69,6 +73,12 @@ const unpriced = {
   code: 'is er bij veel modellen een code van het merk nodig',
   module: 'gaat er een onderdeel uit de auto, dat wij in onze bus of bij een collega uitlezen',
 } as const
+
+const unpricedForStaff: Readonly<Record<keyof typeof unpriced, string>> = {
+  dealers: 'Bij veel modellen levert alleen de dealer een sleutel',
+  code: 'Bij veel modellen is een code van het merk nodig',
+  module: 'Er gaat een onderdeel uit de auto om het uit te lezen',
+}
 
 /** With all keys lost, and a part of the work that nobody can price before it is looked up. */
 export function explainUnpriced(
@@ -82,6 +92,7 @@ export function explainUnpriced(
     reason:
       `Zijn alle sleutels van een ${name}${year === undefined ? '' : ` uit ${year}`} kwijt, dan ${unpriced[why]}. ` +
       'Bel of app uw model en kenteken; u hoort meteen of wij het kunnen en wat het kost.',
+    forStaff: `${unpricedForStaff[why]}. Vraag model en kenteken`,
   }
 }
 
@@ -97,13 +108,18 @@ export function explainLevel(
   ability: Ability = 'ask',
 ): Refusal {
   const { job, key } = question
-  const consult = (reason: string) => ({ isPossible: false, answer: 'U hoort het vooraf', reason }) as const
+  const consult = (reason: string, asked = 'model, kenteken en een foto van de sleutel') =>
+    ({ isPossible: false, answer: 'U hoort het vooraf', reason, forStaff: `Vraag ${asked}` }) as const
   if (job === 'lockedOut')
     return consult(
       `Of wij een ${name} kunnen openen, hangt af van het model. Bel even, dan hoort u het meteen.`,
+      'model en kenteken',
     )
   if (job !== 'extra' && job !== 'lost')
-    return consult(`Of wij een sleutel van ${name} kunnen herstellen, zeggen wij na een foto.`)
+    return consult(
+      `Of wij een sleutel van ${name} kunnen herstellen, zeggen wij na een foto.`,
+      'een foto van de sleutel',
+    )
   if (key === 'mechanical')
     return consult(`Of wij een metalen sleutel voor ${name} kunnen maken en wat die kost, hoort u vooraf.`)
   if (ability !== 'dealer')
@@ -117,5 +133,6 @@ export function explainLevel(
     isPossible: false,
     answer: 'Via de dealer',
     reason: `Voor ${name} maken of koppelen wij geen sleutels. Bel gerust: wij zeggen bij wie u moet zijn.`,
+    forStaff: 'Wij maken en koppelen geen sleutels voor dit merk',
   }
 }

@@ -16,14 +16,34 @@ export interface PricedRequest {
   readonly createdAt: string
   readonly isUrgent: boolean
   readonly year?: number | undefined
+  /** In the visitor's words. */
+  readonly problem?: string | undefined
 }
 
 export interface Totals {
   /** Such as 'Nu meteen · avond of nacht · aan huis'. */
   readonly conditions: string
-  /** `note` is what may come on top, or why there is no amount. */
-  readonly rows: readonly { readonly label: string; readonly amount: string; readonly note?: string }[]
+  readonly rows: readonly TotalRow[]
 }
+
+interface TotalRow {
+  readonly label: string
+  readonly amount: string
+  /** What each kind of key costs, if there are several: `amount` is that of the cheapest. */
+  readonly kinds?: readonly { readonly label: string; readonly amount: string }[]
+  /** What may come on top, or why there is no amount. */
+  readonly note?: string
+  /** The visitor asked for it. It is the first row. */
+  readonly isAsked?: true
+}
+
+/** By these words of a visitor, the first that fits. */
+const jobWords: readonly (readonly [Job, RegExp])[] = [
+  ['lockedOut', /buiten ?gesloten|(ligt|liggen|zit|zitten)( \w+)? (binnen|in)\b|dichtgevallen/i],
+  ['lost', /kwijt|verloren|gestolen/i],
+  ['repair', /kapot|gebroken|werkt niet|doet (het )?niet/i],
+  ['extra', /extra|reserve|tweede/i],
+]
 
 const jobs: readonly Job[] = ['extra', 'lost', 'lockedOut', 'repair']
 
@@ -43,7 +63,7 @@ const refusals: Readonly<Record<Refusal['answer'], string>> = {
 
 /** What each job would cost for a request, for staff who are asked on the phone. */
 export function listTotals(
-  { createdAt, isUrgent, year }: PricedRequest,
+  { createdAt, isUrgent, year, problem = '' }: PricedRequest,
   brand: BrandPrices,
   figures: readonly Figure[],
   week: WeekHours,
@@ -55,38 +75,39 @@ export function listTotals(
         moment: getMoment(getDutchDay(createdAt), formatClock(createdAt), week),
       } as const)
     : calmQuestion
+  const wanted = jobWords.find(([, words]) => words.test(problem))?.[0]
   return {
     conditions: `${questions.speed[question.speed]} · ${momentNames[question.moment]} · aan huis`,
-    rows: jobs.map((job) => {
+    rows: [...new Set([wanted ?? 'extra', ...jobs])].map((job) => {
       const asked = { ...question, job, year }
       const found = estimate(asked, brand, figures)
-      const note = found.isPossible
-        ? [...formatKinds(asked, brand, figures), formatExtras(found) ?? []].flat().join('. ')
-        : found.reason
+      const note = found.isPossible ? formatExtras(found) : found.forStaff
+      const kinds = listKinds(asked, brand, figures)
       return {
         label: questions.job[job],
         amount: found.isPossible ? formatAmount(found) : refusals[found.answer],
-        ...(note !== '' && { note }),
+        ...(kinds.length > 1 && { kinds }),
+        ...(note !== undefined && { note }),
+        ...(job === wanted && { isAsked: true }),
       }
     }),
   }
 }
 
-/** What each kind of key of that year costs, if there are several: the amount is that of the cheapest. */
-function formatKinds(
+/** Each kind of key of that year. */
+function listKinds(
   question: PriceQuestion,
   brand: BrandPrices,
   figures: readonly Figure[],
-): readonly string[] {
+): NonNullable<TotalRow['kinds']> {
   const { job, year } = question
   if (job !== 'extra' && job !== 'lost') return []
   const { rows } = judgeKey({ job, key: 'unknown', year }, brand.keys)
   const kinds = [...new Set(rows.map(({ kind }) => kind))]
-  const totals = kinds.flatMap((key) => {
+  return kinds.flatMap((key) => {
     const found = estimate({ ...question, key }, brand, figures)
-    return found.isPossible ? `${questions.key[key]}: ${formatAmount(found)}` : []
+    return found.isPossible ? { label: questions.key[key], amount: formatAmount(found) } : []
   })
-  return totals.length > 1 ? totals : []
 }
 
 /** 'Soms nodig: gegevens van de fabriek + € 100–300'; undefined if nothing may come on top. */

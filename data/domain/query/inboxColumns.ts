@@ -4,7 +4,14 @@ import type { RequestKind } from '#domain/forms/kinds'
 import { getPersonName } from '#domain/requests/person'
 import { workSort } from '#domain/query/requestQuery'
 import { getProblem } from '#domain/requests/thread'
+import { getErasedAt } from '#domain/requests/trash'
 import { getDueAt } from '#domain/query/workOrder'
+
+/** The list of the trash. The database orders both by `trashed_at`. */
+export const trashColumns: readonly RequestColumn[] = [
+  createColumn('trashedAt', 'Weggegooid op', 'time', ({ trashedAt = '' }) => trashedAt),
+  createColumn('erasedAt', 'Bewaard tot', 'time', (request) => getErasedAt(request) ?? ''),
+]
 
 export function getInboxColumns(kind?: RequestKind): readonly RequestColumn[] {
   if (kind !== undefined) return [dueColumn, ...getColumns(kind)]
@@ -16,7 +23,7 @@ export function getListColumns(kinds: readonly RequestKind[]): readonly RequestC
   const [kind, ...others] = kinds
   const own = kind !== undefined && others.length === 0 ? getColumns(kind) : []
   const byKey = new Map<string, RequestColumn>()
-  for (const column of [...own, ...getInboxColumns(), ...getAllColumns()])
+  for (const column of [...own, ...getInboxColumns(), ...trashColumns, ...getAllColumns()])
     if (!byKey.has(column.key)) byKey.set(column.key, column)
   return [...byKey.values()]
 }

@@ -28,7 +28,10 @@ export function getWorkGroup(request: KeptRequest, promises: Promises, now: Date
   return getGroup(request, getDueAt(request, promises), now.toISOString())
 }
 
-/** Due by deadline, urgent first; waiting by next try; others newest first. */
+/**
+ * Due by deadline, urgent first; waiting by next try; others newest first. An urgent request that waits
+ * stands among the calm ones that are due, by its next try.
+ */
 export function createWorkComparison(
   now: Date,
   dueAt: (request: KeptRequest) => string | undefined,
@@ -47,11 +50,12 @@ export function compareAge(left: KeptRequest, right: KeptRequest): number {
   return compareTexts(left.createdAt, right.createdAt) || compareTexts(left.id, right.id)
 }
 
-const ranks = { due: 0, waiting: 1, rest: 2 } as const
+const ranks = { due: 1, waiting: 2, rest: 3 } as const
 
 function getRank(request: KeptRequest, dueAt: string | undefined, nowText: string): number {
   const group = getGroup(request, dueAt, nowText)
-  return group === 'due' && isUrgentRequest(request) ? -1 : ranks[group]
+  const isEarlier = group !== 'rest' && isUrgentRequest(request)
+  return isEarlier ? ranks[group] - 1 : ranks[group]
 }
 
 function getGroup(request: KeptRequest, dueAt: string | undefined, nowText: string): WorkGroup {

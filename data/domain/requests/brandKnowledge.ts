@@ -20,7 +20,15 @@ export const brandKnowledgeSchema = z.object({
   totals: z.object({
     conditions: z.string(),
     rows: z.readonly(
-      z.array(z.object({ label: z.string(), amount: z.string(), note: z.optional(z.string()) })),
+      z.array(
+        z.object({
+          label: z.string(),
+          amount: z.string(),
+          kinds: z.optional(z.readonly(z.array(z.object({ label: z.string(), amount: z.string() })))),
+          note: z.optional(z.string()),
+          isAsked: z.optional(z.literal(true)),
+        }),
+      ),
     ),
   }),
   /** How to get a new key, where we do not make all of them. */

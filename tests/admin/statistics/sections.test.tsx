@@ -26,7 +26,7 @@ test('each figure stands beside the one of the period before, where that is know
     /Belofte gehaald<\/dt><dd[^>]*>100%<\/dd><dd[^>]*><svg.*?arrow-up.*?<\/svg>hoger, was 0%/,
   )
   // Nobody was reached before, so there is no time to compare with; and calls were not counted.
-  expect(html).toMatch(/Reactietijd \(mediaan\)<\/dt><dd[^>]*>30 min<\/dd><\/div>/)
+  expect(html).toMatch(/De helft binnen<\/dt><dd[^>]*>30 min<\/dd><\/div>/)
   expect(html).not.toContain('Keer gebeld')
 })
 

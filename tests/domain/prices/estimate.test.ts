@@ -232,6 +232,7 @@ test('keys of a brand that we do not serve are refused, but its cars are opened'
     isPossible: false,
     answer: 'Via de dealer',
     reason: 'Voor BYD maken of koppelen wij geen sleutels. Bel gerust: wij zeggen bij wie u moet zijn.',
+    forStaff: 'Wij maken en koppelen geen sleutels voor dit merk',
   })
   expect(estimate({ ...calmQuestion, key: 'remote' }, ferrari, figures)).toMatchObject({
     isPossible: false,

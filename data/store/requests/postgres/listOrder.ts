@@ -80,11 +80,11 @@ function toOrderTerms({ key, isDescending }: SortKey, time: WorkTime): readonly 
   return turn([rest, ...ofDue, ...newestFirst], isDescending)
 }
 
-/** Urgent ones, others, and those whose next try is to come. */
+/** As createWorkComparison: urgent ones come one group earlier, also while they wait for the next try. */
 function getWorkGroup({ now }: WorkTime): OrderTerm {
   const isWaiting = sql`promise is null and due_from > ${now.getTime()}::bigint`
   return {
-    column: sql`case when ${isWaiting} then 2 when is_urgent then 0 else 1 end`,
+    column: sql`case when ${isWaiting} then 2 else 1 end - is_urgent::integer`,
     isDescending: false,
   }
 }

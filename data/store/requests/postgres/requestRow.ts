@@ -89,6 +89,8 @@ export const tableColumns: ReadonlyMap<string, string> = new Map([
   ['id', 'id'],
   ['createdAt', 'created_at'],
   ['status', 'status_rank'],
+  ['trashedAt', 'trashed_at'],
+  ['erasedAt', 'trashed_at'],
 ])
 
 export const sortedKeys: ReadonlySet<string> = new Set(

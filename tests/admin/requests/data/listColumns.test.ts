@@ -32,6 +32,12 @@ test('free text is a long text column', () => {
   expect(isLongText('diagnosis', 'additionalInfo')).toBe(true)
 })
 
+test('the trash says when something was thrown away and how long it is kept, and has no clock', () => {
+  const keys = listColumns.trash.map(({ key }) => key)
+  expect(keys.slice(0, 3)).toEqual(['trashedAt', 'erasedAt', 'createdAt'])
+  expect(keys).not.toContain('work')
+})
+
 test.each(['work', 'all', 'trash'] as const)(
   'the combined list %s has columns for name and subject, each column once',
   (view) => {

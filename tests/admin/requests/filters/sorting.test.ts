@@ -10,7 +10,7 @@ test.each(listViews)(
     const options = listColumns[view].flatMap(toSortOptions)
     for (const { value } of options) expect(toSortText(readSort(view, value))).toBe(value)
     expect(new Set(options.map(({ label }) => label)).size).toBe(options.length)
-    expect(options[0]?.label).toBe('Werkvolgorde')
+    expect(options[0]?.label).toBe(view === 'trash' ? 'Weggegooid op: nieuwste eerst' : 'Werkvolgorde')
   },
 )
 

@@ -38,7 +38,7 @@ test.each(listViews)('the columns of %s fit in every window that has a table', (
     const shown = fitColumns(view, toRoom(width), [])
     expect([width, toWidth(view, shown) <= toRoom(width)]).toEqual([width, true])
     // How long is left, and who it is.
-    expect(shown.has('work')).toBe(true)
+    expect(shown.has(view === 'trash' ? 'trashedAt' : 'work')).toBe(true)
     expect(listColumns[view].some(({ key }) => shown.has(key) && isRowHeading(view, key))).toBe(true)
   }
 })
@@ -48,7 +48,9 @@ test.each(listViews)(
   (view) => {
     for (let width = 1100; width <= 1360; width += 20) {
       const shown = fitColumns(view, toRoomBeside(width), [])
-      expect([...shown].map((key) => key === 'work' || isRowHeading(view, key))).toEqual([true, true])
+      expect(
+        [...shown].map((key) => key === 'work' || key === 'trashedAt' || isRowHeading(view, key)),
+      ).toEqual([true, true])
       expect([width, toWidth(view, shown) <= toRoomBeside(width)]).toEqual([width, true])
     }
   },
