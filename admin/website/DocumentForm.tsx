@@ -121,7 +121,7 @@ function LoadedForm({
       {isRemoving && (
         <ConfirmDialog
           title="Artikel van de site halen?"
-          text="Bezoekers vinden het niet meer zodra u publiceert. Tot dan kunt u het terugdraaien bij ‘Nog niet gepubliceerd’."
+          text="Bezoekers vinden het niet meer zodra u publiceert. Tot dan kunt u deze wijziging weggooien bij ‘Nog niet gepubliceerd’."
           confirmLabel="Van de site halen"
           onConfirm={() => {
             setIsRemoving(false)

@@ -19,10 +19,11 @@ interface DraftChangesProps {
   readonly changes: readonly WebsiteChange[]
   /** Titles of what was changed outside the desk and not published. */
   readonly elsewhere: readonly string[]
+  readonly isPublishing: boolean
 }
 
 /** What is not published yet, old and new in words. */
-export function DraftChanges({ changes, elsewhere }: DraftChangesProps) {
+export function DraftChanges({ changes, elsewhere, isPublishing }: DraftChangesProps) {
   const client = useQueryClient()
   const settled = { onSettled: () => client.invalidateQueries({ queryKey: [websiteKey] }) }
   const resolve = useMutation({
@@ -31,13 +32,13 @@ export function DraftChanges({ changes, elsewhere }: DraftChangesProps) {
   })
   const undo = useMutation({ mutationFn: undoEdit, ...settled })
   const error = resolve.error ?? undo.error
-  const isBusy = resolve.isPending || undo.isPending
+  const isBusy = resolve.isPending || undo.isPending || isPublishing
   // The bar says so.
   if (changes.length + elsewhere.length === 0) return null
   return (
     <section className="section" aria-labelledby="concept">
       <h2 className="section__title" id="concept">
-        Nog niet gepubliceerd
+        {isPublishing ? 'Wordt gepubliceerd' : 'Nog niet gepubliceerd'}
       </h2>
       {elsewhere.length > 0 && (
         <p>Buiten dit scherm gewijzigd, en nog niet op de site: {elsewhere.join(', ')}.</p>
@@ -51,6 +52,7 @@ export function DraftChanges({ changes, elsewhere }: DraftChangesProps) {
             key={`${change.path} ${change.title}`}
             change={change}
             isBusy={isBusy}
+            isPublishing={isPublishing}
             onResolve={(action) =>
               change.document ? undo.mutate(change.document) : resolve.mutate([action, change.path])
             }
@@ -65,13 +67,14 @@ export function DraftChanges({ changes, elsewhere }: DraftChangesProps) {
 interface ChangeProps {
   readonly change: WebsiteChange
   readonly isBusy: boolean
+  readonly isPublishing: boolean
   readonly onResolve: (action: 'drop' | 'keep') => void
   readonly onUndo: (edit: WebsiteEdit) => void
 }
 
 const mostEdits = 5
 
-function Change({ change, isBusy, onResolve, onUndo }: ChangeProps) {
+function Change({ change, isBusy, isPublishing, onResolve, onUndo }: ChangeProps) {
   const { title, by, at, page, isNew, isRemoved, isConflict, isBlocked, edits } = change
   const [first] = edits
   const canUndoOne = !isNew && !isRemoved && !isConflict && edits.length > 1
@@ -103,7 +106,9 @@ function Change({ change, isBusy, onResolve, onUndo }: ChangeProps) {
         </span>
         {isBlocked && (
           <p className="notice">
-            Er staat nog een fout in dit artikel. Het blijft een concept, en alles anders kan op de site.
+            {isPublishing
+              ? 'Dit artikel blijft een concept: er staat nog een fout in.'
+              : 'Er staat nog een fout in dit artikel. Het blijft een concept, en alles anders kan op de site.'}
           </p>
         )}
         {isRemoved && <p>Wordt van de site gehaald.</p>}
@@ -121,7 +126,7 @@ function Change({ change, isBusy, onResolve, onUndo }: ChangeProps) {
         {!isNew && !isRemoved && listEdits(edits.slice(0, mostEdits))}
         {!isNew && !isRemoved && rest.length > 0 && (
           <details>
-            <summary>Nog {rest.length === 1 ? '1 wijziging' : `${rest.length} wijzigingen`}</summary>
+            <summary>Toon nog {rest.length}</summary>
             {listEdits(rest)}
           </details>
         )}
@@ -133,7 +138,7 @@ function Change({ change, isBusy, onResolve, onUndo }: ChangeProps) {
           </a>
         )}
         <button className="button" type="button" disabled={isBusy} onClick={() => onResolve('drop')}>
-          {isConflict ? 'De andere versie' : canUndoOne ? 'Alles terugdraaien' : 'Terugdraaien'}
+          {isConflict ? 'De andere versie' : 'Wijziging weggooien'}
           <span className="visually-hidden"> ({title})</span>
         </button>
         {isConflict && (
@@ -161,13 +166,7 @@ function Edit({ edit: { label, from, to }, isBusy, onUndo }: EditProps) {
         {to === undefined ? 'weggehaald' : <ins>{to}</ins>}
       </div>
       {onUndo && (
-        <IconButton
-          Icon={Undo2}
-          label={`Terugdraaien: ${label}`}
-          size={18}
-          disabled={isBusy}
-          onClick={onUndo}
-        />
+        <IconButton Icon={Undo2} label={`Weggooien: ${label}`} size={18} disabled={isBusy} onClick={onUndo} />
       )}
     </li>
   )

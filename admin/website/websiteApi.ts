@@ -5,6 +5,7 @@ const base = '/api/admin/website'
 
 const stateSchema = z.object({
   state: z.enum(['idle', 'running', 'done', 'failed', 'asks']),
+  task: z.optional(z.enum(['publish', 'rollBack'])),
   message: z.optional(z.string()),
   pages: z.optional(z.object({ changed: z.number(), removed: z.number() })),
   /** Pages that were added or changed. */
@@ -208,24 +209,29 @@ export async function resolveChange(action: 'drop' | 'keep', path: string): Prom
 
 export type PublisherTask = 'publish' | `releases/${string}`
 
+/** How the publisher goes, whoever started it. */
+export function fetchPublishing(signal: AbortSignal): Promise<PublishingState> {
+  return fetchJson(stateSchema, `${base}/state`, { signal })
+}
+
 const askAgainMs = 400
 
 /** Starts the publisher and waits for it, also through a lost connection. */
 export async function runPublisher(
   task: PublisherTask,
-  onProgress: (message: string | undefined) => void,
+  onState: (state: PublishingState) => void,
   payload: object = {},
 ): Promise<PublishingState> {
   let state = await fetchJson(stateSchema, `${base}/${task}`, { method: 'POST', payload })
-  while (state.state === 'running') {
-    onProgress(state.message)
+  for (;;) {
+    onState(state)
+    if (state.state !== 'running') return state
     await new Promise((resolve) => setTimeout(resolve, askAgainMs))
     state = await fetchJson(stateSchema, `${base}/state`).catch((error: unknown) => {
       if (error instanceof TypeError) return state
       throw error
     })
   }
-  return state
 }
 
 export async function savePhoto(name: string, photo: Blob | undefined): Promise<void> {

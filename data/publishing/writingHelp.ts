@@ -62,8 +62,15 @@ export function listNames(section: string, folder: string): readonly KnownName[]
       shown,
     }
   })
+  // Owners type the names, so each stands for one fact.
+  const counts = new Map<string, number>()
+  const named = facts.map((fact) => {
+    const count = (counts.get(fact.name) ?? 0) + 1
+    counts.set(fact.name, count)
+    return count === 1 ? fact : { ...fact, name: `${fact.name} (${count})` }
+  })
   const isPrice = ({ typed }: KnownName) => typed.includes('.')
-  const sorted = [...facts.filter(isPrice), ...facts.filter((fact) => !isPrice(fact))]
+  const sorted = [...named.filter(isPrice), ...named.filter((fact) => !isPrice(fact))]
   if (section !== 'artikelen') return sorted
   const pages = Object.entries(linkedPages).map(([page, name]) => toPage(`[${name}](page:${page})`, name))
   const others = listDocuments(folder)

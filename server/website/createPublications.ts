@@ -26,8 +26,10 @@ export function createPublications(desk: Desk) {
     recover: async (): Promise<void> => {
       if (!(await desk.isSettled())) await publishing.recover()
     },
-    publish: (by: string, isConfirmed: boolean) => publishing.start(() => publish(by, isConfirmed)),
-    rollBack: (release: string, by: string) => publishing.start(() => publishing.rollBack(release, by)),
+    publish: (by: string, isConfirmed: boolean) =>
+      publishing.start('publish', () => publish(by, isConfirmed)),
+    rollBack: (release: string, by: string) =>
+      publishing.start('rollBack', () => publishing.rollBack(release, by)),
   }
 }
 

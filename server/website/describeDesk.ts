@@ -1,6 +1,8 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readReleaseContent } from '#content/contentCopy'
+import { isRecord } from '#domain/format/parseJson'
+import type { Draft } from '#domain/website/draft'
 import { readDocument } from '#publishing/documentFile'
 import { describeDocument } from '#publishing/documentSchema'
 import { findUnpublished } from '#publishing/findUnpublished'
@@ -11,6 +13,7 @@ import {
   findDocuments,
   getArticleTitle,
   getPagePath,
+  getPart,
   isList,
   listDocuments,
   listLogos,
@@ -23,7 +26,7 @@ import type { Desk } from './createDesk.ts'
 
 /** Everything on the desk but the documents themselves. */
 export async function describeDesk(desk: Desk) {
-  const { draft, contentFolder, draftFolder, publicFolder } = desk
+  const { contentFolder, draft, draftFolder, publicFolder } = desk
   const read = await draft.read()
   const logos = listLogos(draftFolder)
   const conflicts = await draft.listConflicts(read)
@@ -38,19 +41,7 @@ export async function describeDesk(desk: Desk) {
       ...(document.section === 'merken' && { logo: logos.get(document.name ?? '') }),
       isChanged: read.changes[document.path] !== undefined && listDocumentEdits(desk, document).length > 0,
     })),
-    changes: Object.entries(read.changes).flatMap(([path, { by, at, bytes, isBlocked = false }]) => {
-      const isConflict = conflicts.includes(path)
-      return describeChange(desk, path, isConflict).map((part) => ({
-        path,
-        by,
-        at,
-        isNew: !existsSync(join(contentFolder, path)),
-        isRemoved: bytes === null,
-        isConflict,
-        isBlocked,
-        ...part,
-      }))
-    }),
+    changes: listChanges(desk, read, conflicts),
     elsewhere: (await findUnpublished(desk.place, undefined, true)).content,
     releases: await describeReleases(desk),
     photos: listPhotos(draftFolder).map(({ name }) => name),
@@ -60,6 +51,30 @@ export async function describeDesk(desk: Desk) {
       findUnwritable(contentFolder, 'de map met de inhoud') ??
       findUnwritable(dirname(publicFolder), 'de map van de website'),
   }
+}
+
+/** How many changes can be published, as the bar of the desk counts them. */
+export async function countReady(desk: Desk): Promise<number> {
+  const read = await desk.draft.read()
+  const changes = listChanges(desk, read, await desk.draft.listConflicts(read))
+  const { content } = await findUnpublished(desk.place, undefined, true)
+  return changes.filter(({ isBlocked }) => !isBlocked).length + content.length
+}
+
+function listChanges(desk: Desk, { changes }: Draft, conflicts: readonly string[]) {
+  return Object.entries(changes).flatMap(([path, { by, at, bytes, isBlocked = false }]) => {
+    const isConflict = conflicts.includes(path)
+    return describeChange(desk, path, isConflict).map((part) => ({
+      path,
+      by,
+      at,
+      isNew: !existsSync(join(desk.contentFolder, path)),
+      isRemoved: bytes === null,
+      isConflict,
+      isBlocked,
+      ...part,
+    }))
+  })
 }
 
 function describeArticle({ contentFolder, draftFolder }: Desk, document: DeskDocument) {
@@ -107,19 +122,48 @@ function listDocumentEdits({ contentFolder, draftFolder }: Desk, document: DeskD
 
 const shownReleases = 20
 
-async function describeReleases({ place, contentFolder, getTitle }: Desk) {
+async function describeReleases({ place, contentFolder, getTitle, releaseTitles }: Desk) {
   const releases = await readReleases(place)
   const folder = dirname(await findLiveFolder(place))
   return releases.slice(0, shownReleases).map(({ edited, rolledBackTo, ...release }, index) => ({
     ...release,
-    edited: edited.map((path) => {
-      // An article that was removed since has its title in the content of this release, or of the one before.
+    edited: edited.flatMap((path) => {
       const copies = [release, releases[index + 1]].map((each) => each && join(folder, each.name))
+      const documents = findDocuments(path)
+      if (documents.length > 1) {
+        const key = `${release.name} ${path}`
+        const titles = releaseTitles.get(key) ?? listEditedTitles(path, documents, copies)
+        releaseTitles.set(key, titles)
+        return titles.length === 0 ? getTitle(path) : titles
+      }
+      // An article that was removed since has its title in the content of this release, or of the one before.
       return findRemovedTitle(path, copies, contentFolder) ?? getTitle(path)
     }),
     /** When what it repeats was published. */
     repeats: releases.find(({ name }) => name === rolledBackTo)?.publishedAt,
   }))
+}
+
+/** Of the documents in one file that differ between two releases. Empty if one of them has no copy. */
+function listEditedTitles(
+  path: string,
+  documents: readonly DeskDocument[],
+  releases: readonly (string | undefined)[],
+): readonly string[] {
+  const [after, before] = releases.map((release) => {
+    const bytes = release === undefined ? undefined : readReleaseContent(release)?.[path]
+    const value: unknown = bytes && JSON.parse(Buffer.from(bytes, 'base64').toString())
+    return isRecord(value) ? Object.entries(value) : undefined
+  })
+  if (!after || !before) return []
+  const differs = (document: DeskDocument) => {
+    const { keys = () => true } = getPart(document)
+    const [one, other] = [after, before].map((entries) =>
+      JSON.stringify(entries.filter(([key]) => keys(key))),
+    )
+    return one !== other
+  }
+  return documents.filter(differs).map(({ title }) => title)
 }
 
 /** Undefined if the content has it, or no release that is kept. */
