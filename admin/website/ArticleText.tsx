@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bold, Euro, Heading2, Link as LinkIcon, List, Table, type LucideIcon } from 'lucide-react'
+import { Bold, Euro, Eye, Heading2, Link as LinkIcon, List, Table, type LucideIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { describeError } from '../shared/ApiError.ts'
 import { insertText, startLines, wrapSelection } from './editText.ts'
@@ -135,11 +135,18 @@ function Toolbar({ id, isShown, onRun, onShow }: ToolbarProps) {
         tools.map(([label, Icon, tool]) => (
           <button key={label} className="button" type="button" onClick={() => onRun(tool)}>
             <Icon aria-hidden size={18} />
-            {label}
+            <span>{label}</span>
           </button>
         ))}
       <button className={`button ${isShown ? '' : 'article__show'}`} type="button" onClick={onShow}>
-        {isShown ? 'Tekst wijzigen' : 'Opgemaakt bekijken'}
+        {isShown ? (
+          'Tekst wijzigen'
+        ) : (
+          <>
+            <Eye aria-hidden size={18} />
+            <span>Opgemaakt bekijken</span>
+          </>
+        )}
       </button>
     </div>
   )

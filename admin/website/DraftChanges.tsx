@@ -52,7 +52,6 @@ export function DraftChanges({ changes, elsewhere, isPublishing }: DraftChangesP
             key={`${change.path} ${change.title}`}
             change={change}
             isBusy={isBusy}
-            isPublishing={isPublishing}
             onResolve={(action) =>
               change.document ? undo.mutate(change.document) : resolve.mutate([action, change.path])
             }
@@ -67,15 +66,14 @@ export function DraftChanges({ changes, elsewhere, isPublishing }: DraftChangesP
 interface ChangeProps {
   readonly change: WebsiteChange
   readonly isBusy: boolean
-  readonly isPublishing: boolean
   readonly onResolve: (action: 'drop' | 'keep') => void
   readonly onUndo: (edit: WebsiteEdit) => void
 }
 
 const mostEdits = 5
 
-function Change({ change, isBusy, isPublishing, onResolve, onUndo }: ChangeProps) {
-  const { title, by, at, page, isNew, isRemoved, isConflict, isBlocked, edits } = change
+function Change({ change, isBusy, onResolve, onUndo }: ChangeProps) {
+  const { title, by, at, page, isNew, isRemoved, isConflict, isBlocked, fault, edits } = change
   const [first] = edits
   const canUndoOne = !isNew && !isRemoved && !isConflict && edits.length > 1
   const listEdits = (listed: readonly WebsiteEdit[]) => (
@@ -105,10 +103,8 @@ function Change({ change, isBusy, isPublishing, onResolve, onUndo }: ChangeProps
           {by}, <DateTime iso={at} />
         </span>
         {isBlocked && (
-          <p className="notice">
-            {isPublishing
-              ? 'Dit artikel blijft een concept: er staat nog een fout in.'
-              : 'Er staat nog een fout in dit artikel. Het blijft een concept, en alles anders kan op de site.'}
+          <p className="notice notice--wrong" role="alert">
+            {fault ?? 'Er staat nog een fout in dit artikel.'} Zolang dat er staat, blijft het een concept.
           </p>
         )}
         {isRemoved && <p>Wordt van de site gehaald.</p>}

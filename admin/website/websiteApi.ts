@@ -45,6 +45,8 @@ const changeSchema = z.object({
   isConflict: z.boolean(),
   /** An article with mistakes: it is left out of a publication. */
   isBlocked: z.boolean(),
+  /** The first of them. */
+  fault: z.optional(z.string()),
   edits: z.array(editSchema),
 })
 
@@ -118,8 +120,8 @@ const documentSchema = z.object({
   published: z.nullable(z.record(z.string(), z.unknown())),
   /** Path of the page that shows it. */
   page: z.optional(z.string()),
-  /** Where the site says a price, by its id. */
-  uses: z.record(z.string(), z.string()),
+  /** The group of a price and where the site says it, by its id in the order of groups. */
+  uses: z.record(z.string(), z.object({ group: z.string(), where: z.string() })),
   version: z.nullable(z.string()),
 })
 

@@ -8,6 +8,7 @@ import { describeDocument } from '#publishing/documentSchema'
 import { findUnpublished } from '#publishing/findUnpublished'
 import { listEdits, type Edit } from '#publishing/listEdits'
 import { findLiveFolder, readReleases } from '#publishing/readReleases'
+import { listFactNames } from '#publishing/writingHelp'
 import {
   findArticlePicture,
   findDocuments,
@@ -62,9 +63,11 @@ export async function countReady(desk: Desk): Promise<number> {
 }
 
 function listChanges(desk: Desk, { changes }: Draft, conflicts: readonly string[]) {
-  return Object.entries(changes).flatMap(([path, { by, at, bytes, isBlocked = false }]) => {
+  const names = new Map(listFactNames(desk.draftFolder).map(({ typed, name }) => [typed, `{${name}}`]))
+  const toOwnNames = (text: string) => text.replace(/\{[^{}\n]*\}/g, (typed) => names.get(typed) ?? typed)
+  return Object.entries(changes).flatMap(([path, { by, at, bytes, isBlocked = false, fault }]) => {
     const isConflict = conflicts.includes(path)
-    return describeChange(desk, path, isConflict).map((part) => ({
+    return describeChange(desk, path, isConflict, toOwnNames).map((part) => ({
       path,
       by,
       at,
@@ -72,6 +75,7 @@ function listChanges(desk: Desk, { changes }: Draft, conflicts: readonly string[
       isRemoved: bytes === null,
       isConflict,
       isBlocked,
+      fault,
       ...part,
     }))
   })
@@ -90,15 +94,17 @@ function describeArticle({ contentFolder, draftFolder }: Desk, document: DeskDoc
 }
 
 /** What the draft changes in each document of a file, in words. A conflict is of the whole file. */
-function describeChange(desk: Desk, path: string, isConflict: boolean) {
+function describeChange(desk: Desk, path: string, isConflict: boolean, toOwnNames: (text: string) => string) {
   const { draftFolder, getTitle } = desk
   const documents = findDocuments(path)
   const isShared = documents.length > 1
   const parts = documents.flatMap((document) => {
     const { section, name } = document
     const title = isShared ? document.title : getTitle(path)
-    const edits = listDocumentEdits(desk, document).map(({ label, ...edit }) => ({
+    const edits = listDocumentEdits(desk, document).map(({ label, from, to, ...edit }) => ({
       ...edit,
+      ...(from !== undefined && { from: toOwnNames(from) }),
+      ...(to !== undefined && { to: toOwnNames(to) }),
       label: label.startsWith(`${title}, `) ? label.slice(title.length + 2) : label,
       section,
       name,
