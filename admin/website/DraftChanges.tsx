@@ -53,9 +53,11 @@ export function DraftChanges({ changes, elsewhere, isPublishing }: DraftChangesP
             change={change}
             isBusy={isBusy}
             onResolve={(action) =>
-              change.document ? undo.mutate(change.document) : resolve.mutate([action, change.path])
+              change.document
+                ? undo.mutate({ ...change.document, isAll: true })
+                : resolve.mutate([action, change.path])
             }
-            onUndo={undo.mutate}
+            onUndo={({ section, name, before, after }) => undo.mutate({ section, name, before, after })}
           />
         ))}
       </ul>

@@ -43,7 +43,8 @@ export function useDocument(place: DocumentPlace, document: WebsiteDocument) {
   const [start] = useState(() => openDocument(storageKey, document, title))
   const [value, setValue] = useState(start.value)
   const [merged, setMerged] = useState(start.merged)
-  const version = useRef(document.version)
+  /** What the server has: a queued save begins with what the one before it left. */
+  const kept = useRef({ version: document.version, value: document.value })
   const [savedValue, setSavedValue] = useState(document.value)
   const isDirty = JSON.stringify(value) !== JSON.stringify(savedValue)
   useEffect(() => {
@@ -55,10 +56,10 @@ export function useDocument(place: DocumentPlace, document: WebsiteDocument) {
   }, [field])
   const addTheirs = async (mine: Value) => {
     const theirs = await fetchDocument(place, AbortSignal.timeout(10_000))
-    const { value: both, conflicts } = mergeEdits(savedValue, mine, theirs.value)
+    const { value: both, conflicts } = mergeEdits(kept.current.value, mine, theirs.value)
     setValue(both)
     setSavedValue(theirs.value)
-    version.current = theirs.version
+    kept.current = theirs
     setMerged({ reason: 'colleague', conflicts })
   }
   const save = useMutation({
@@ -66,7 +67,7 @@ export function useDocument(place: DocumentPlace, document: WebsiteDocument) {
     scope: { id: storageKey },
     mutationFn: async (next: Value | null) => {
       try {
-        return await saveDocument(place, { value: next, version: version.current })
+        return await saveDocument(place, { value: next, version: kept.current.version })
       } catch (error) {
         const isChangedElsewhere = error instanceof ApiError && error.status === 412
         if (next && isChangedElsewhere) await addTheirs(next).catch(() => undefined)
@@ -76,7 +77,7 @@ export function useDocument(place: DocumentPlace, document: WebsiteDocument) {
     onSuccess: (saved, next) => {
       if (!saved.isKept) return
       void client.invalidateQueries({ queryKey: [websiteKey], exact: true })
-      version.current = saved.version
+      kept.current = { version: saved.version, value: next ?? kept.current.value }
       setMerged(undefined)
       if (next) setSavedValue(next)
       if (next) return

@@ -190,13 +190,10 @@ export async function findField(texts: readonly string[], place: DocumentPlace) 
 }
 
 /** Puts one value of the draft back as it is on the site, or all values of a document. */
-export async function undoEdit({
-  section,
-  name,
-  before,
-  after,
-}: DocumentPlace & Pick<WebsiteEdit, 'before' | 'after'>): Promise<void> {
-  await apiFetch(`${base}/undo`, { method: 'POST', payload: { section, name, before, after } })
+export async function undoEdit(
+  undone: DocumentPlace & (Pick<WebsiteEdit, 'before' | 'after'> | { readonly isAll: true }),
+): Promise<void> {
+  await apiFetch(`${base}/undo`, { method: 'POST', payload: undone })
 }
 
 /** The address of a page of the site with the draft's changes. */

@@ -35,8 +35,9 @@ interface DocumentEdit {
   readonly isWhole?: boolean
 }
 
-/** An edit of a document, by its place in both versions; without places all of them. */
-type UndoneEdit = Pick<DocumentEdit, 'section' | 'name' | 'by'> & Pick<Edit, 'before' | 'after'>
+/** An edit of a document by its place in both versions, or all of them. */
+type UndoneEdit = Pick<DocumentEdit, 'section' | 'name' | 'by'> &
+  Pick<Edit, 'before' | 'after'> & { readonly isAll: boolean }
 
 /** The documents of the desk, as forms. */
 export function createDocuments(desk: Desk) {
@@ -74,7 +75,7 @@ export function createDocuments(desk: Desk) {
         throw createRefusal(422, 'invalid', 'De tekst is te lang: ten hoogste 100 kB.')
       }),
     /** Puts one value of the draft back as it is published, or a document. Throws 404 if it is already. */
-    undo: ({ section, name, before, after, by }: UndoneEdit) =>
+    undo: ({ section, name, before, after, isAll, by }: UndoneEdit) =>
       desk.change(async () => {
         const document = open(section, name)
         await draft.read()
@@ -82,7 +83,6 @@ export function createDocuments(desk: Desk) {
         const published = readDocument(document, desk.contentFolder) ?? {}
         const place = JSON.stringify([before, after])
         const edits = listEdits(published, value, describeDocument(document, draftFolder))
-        const isAll = before === undefined && after === undefined
         const edit = isAll
           ? edits[0]
           : edits.find((each) => JSON.stringify([each.before, each.after]) === place)

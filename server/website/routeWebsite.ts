@@ -28,6 +28,8 @@ const undoSchema = z.object({
   name: z.string().optional(),
   before: z.array(z.union([z.string(), z.number()])).optional(),
   after: z.array(z.union([z.string(), z.number()])).optional(),
+  /** All edits of the document, in place of one. */
+  isAll: z.boolean().default(false),
 })
 const findSchema = z.object({
   texts: z.array(z.string().max(2000)).max(6),

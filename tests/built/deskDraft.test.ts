@@ -48,10 +48,13 @@ test('changes stand under their section in its words, and one section goes back 
   const prices = ['Prijzen', 'Diagnose: €\u00A032 → €\u00A029,50']
   const hours = ['Openingstijden', 'Dinsdag tot: 16:30 → 19:30', 'Vrijdag: 07:30–16:30 → gesloten']
   expect(await listChanges()).toEqual([company, hours, prices])
-  await desk.post('/undo', { section: 'tijden' })
+  // Without a place nothing is undone by accident.
+  expect((await desk.post('/undo', { section: 'tijden' })).status).toBe(404)
+  expect(await listChanges()).toHaveLength(3)
+  await desk.post('/undo', { section: 'tijden', isAll: true })
   // What changed last is last.
   expect(await listChanges()).toEqual([prices, company])
-  expect((await desk.post('/undo', { section: 'tijden' })).status).toBe(404)
+  expect((await desk.post('/undo', { section: 'tijden', isAll: true })).status).toBe(404)
 })
 
 test.each([

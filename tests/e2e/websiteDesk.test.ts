@@ -352,3 +352,35 @@ test('a correction that is saved before the first answer arrives is kept @deskto
   await open(page, 'bedrijf')
   await expect(phone).toHaveValue('0223-076543')
 })
+
+test("an own save is not called a colleague's when one saves between two of them @desktop", async ({
+  openPage,
+}) => {
+  const { page } = await openPage()
+  await openSignedIn(desk, page, '/website/bedrijf')
+  const phone = page.getByRole('textbox', { name: /^Telefoon/ })
+  await phone.waitFor()
+  let saves = 0
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/documents/bedrijf', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    saves += 1
+    if (saves === 1) await isAnswered
+    if (saves === 2) {
+      const { value, version } = await (await page.request.get(route.request().url())).json()
+      const data = { value: { ...value, email: 'collega@bedrijf.example' }, version }
+      expect((await page.request.post(route.request().url(), { data })).status()).toBe(200)
+    }
+    return route.continue()
+  })
+  await phone.fill('0223-011111')
+  await phone.press('Enter')
+  await page.getByRole('button', { name: 'Opslaan...' }).waitFor()
+  await phone.fill('0223-022222')
+  await phone.press('Enter')
+  answer()
+  await page.getByText('Uw wijziging en die van uw collega staan nu samen').waitFor()
+  await expect(phone).toHaveValue('0223-022222')
+  await expect(page.getByText('Hier wijzigde u hetzelfde')).toHaveCount(0)
+})
