@@ -128,16 +128,7 @@ function PriceRow(props: PriceRowProps) {
         <TextCell {...getField('label', 'naam')} onChange={(label) => onChange({ label })} />
         <TextCell {...getField('scope', 'wat eronder valt')} onChange={(scope) => onChange({ scope })} />
         {figure.unit === 'euro-per-km' && <p className="prices__detail">Bedrag per kilometer</p>}
-        {(['from', 'to'] as const).map((key) => {
-          const { id, messages: found } = getField(key, '')
-          return (
-            found.length > 0 && (
-              <p key={key} className="form__message" id={`${id}__error`}>
-                {found.join(' ')}
-              </p>
-            )
-          )
-        })}
+        <AmountMessages fields={[getField('from', ''), getField('to', '')]} />
         {where !== undefined && <p className="prices__detail">Op: {where}</p>}
         {!isNaming && (
           <button
@@ -182,6 +173,18 @@ function PriceRow(props: PriceRowProps) {
         />
       </td>
     </tr>
+  )
+}
+
+/** The columns of amounts are too narrow. */
+function AmountMessages({ fields }: { readonly fields: readonly Pick<CellProps, 'id' | 'messages'>[] }) {
+  return fields.map(
+    ({ id, messages }) =>
+      messages.length > 0 && (
+        <p key={id} className="form__message" id={`${id}__error`}>
+          {messages.join(' ')}
+        </p>
+      ),
   )
 }
 
@@ -291,7 +294,6 @@ function Cell({
           was {was}
         </span>
       )}
-      {/* The column of amounts is too narrow. */}
       {isWrong && unit === undefined && (
         <span className="form__message" id={`${id}__error`}>
           {messages.join(' ')}

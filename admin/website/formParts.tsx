@@ -244,9 +244,12 @@ function readParts(
         if (typeof text === 'string' && text !== '')
           texts.push(desk === 'date' ? formatDay(text) : toPlainLine(text, listNames(fills, facts)))
   }
-  const title = titleKeys.map((key) => value[key]).find((each) => typeof each === 'string' && each !== '')
+  const [title] = titleKeys.flatMap((key) => {
+    const each = value[key]
+    return typeof each === 'string' && each !== '' ? toPlainLine(each, facts) : []
+  })
   return {
-    title: title === undefined ? undefined : toPlainLine(String(title), facts),
+    title,
     years: hasYears ? formatYears(from, to) : '',
     texts,
     choices,

@@ -24,6 +24,7 @@ import {
   type DeskDocument,
 } from '#publishing/sections'
 import type { Desk } from './createDesk.ts'
+import { getVersion } from './createDraft.ts'
 
 /** Everything on the desk but the documents themselves. */
 export async function describeDesk(desk: Desk) {
@@ -65,10 +66,12 @@ export async function countReady(desk: Desk): Promise<number> {
 function listChanges(desk: Desk, { changes }: Draft, conflicts: readonly string[]) {
   const names = new Map(listFactNames(desk.draftFolder).map(({ typed, name }) => [typed, `{${name}}`]))
   const toOwnNames = (text: string) => text.replace(/\{[^{}\n]*\}/g, (typed) => names.get(typed) ?? typed)
-  return Object.entries(changes).flatMap(([path, { by, at, bytes, isBlocked = false, fault }]) => {
+  return Object.entries(changes).flatMap(([path, change]) => {
+    const { by, at, bytes, isBlocked = false, fault } = change
     const isConflict = conflicts.includes(path)
     return describeChange(desk, path, isConflict, toOwnNames).map((part) => ({
       path,
+      version: getVersion(change),
       by,
       at,
       isNew: !existsSync(join(desk.contentFolder, path)),

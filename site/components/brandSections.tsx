@@ -251,7 +251,12 @@ function BrandAnswers({ roadside, brand, price }: BrandAnswersProps) {
                 </span>
               </>,
             ]
-          : [Clock, 'Hoe snel?', 'Bel, dan hoort u of wij kunnen helpen.', 'En op welke tijd dat kan.'],
+          : [
+              Clock,
+              'Hoe snel?',
+              'Bel, dan hoort u of wij kunnen helpen.',
+              'U hoort ook hoe laat dat kan. Wij zijn dag en nacht bereikbaar.',
+            ],
       ]}
     />
   )
@@ -343,12 +348,11 @@ function PriceRows({ rows }: { readonly rows: readonly PriceRow[] }) {
 
 interface BrandHeroProps extends BrandAnswersProps {
   readonly summary: string
-  readonly message: string
   readonly picture?: string
   readonly children: ReactNode
 }
 
-export function BrandHero({ summary, message, picture = 'klap', children, ...answers }: BrandHeroProps) {
+export function BrandHero({ summary, picture = 'klap', children, ...answers }: BrandHeroProps) {
   const { business, routes } = useSite()
   const { brand } = answers
   return (
@@ -369,7 +373,7 @@ export function BrandHero({ summary, message, picture = 'klap', children, ...ans
         </div>
       }
     >
-      <CallActions message={message} />
+      <CallActions />
     </PageHero>
   )
 }
