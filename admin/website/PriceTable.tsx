@@ -130,15 +130,7 @@ function PriceRow(props: PriceRowProps) {
         {figure.unit === 'euro-per-km' && <p className="prices__detail">Bedrag per kilometer</p>}
         <AmountMessages fields={[getField('from', ''), getField('to', '')]} />
         {where !== undefined && <p className="prices__detail">Op: {where}</p>}
-        {!isNaming && (
-          <button
-            className="button button--quiet prices__rename"
-            type="button"
-            onClick={() => setIsNaming(true)}
-          >
-            Naam wijzigen<span className="visually-hidden"> ({figure.label})</span>
-          </button>
-        )}
+        {!isNaming && <RenameButton label={figure.label} onClick={() => setIsNaming(true)} />}
       </th>
       <td>
         <AmountCell
@@ -173,6 +165,15 @@ function PriceRow(props: PriceRowProps) {
         />
       </td>
     </tr>
+  )
+}
+
+/** On a phone the name is seldom changed. */
+function RenameButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <button className="button button--quiet prices__rename" type="button" onClick={onClick}>
+      Naam wijzigen<span className="visually-hidden"> ({label})</span>
+    </button>
   )
 }
 
