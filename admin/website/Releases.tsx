@@ -28,7 +28,7 @@ export function Releases({ releases, isBusy }: ReleasesProps) {
   const listReleases = (listed: readonly WebsiteRelease[]) => (
     <ul>
       {listed.map((release) => (
-        <li key={release.name} className="entry">
+        <li key={release.name} className="entry website__change">
           <span>
             <ShortTime iso={release.publishedAt} namesToday />{' '}
             {release.isLive && <span className="website__mark">nu op de site</span>}

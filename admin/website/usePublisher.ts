@@ -16,7 +16,7 @@ interface Run {
 }
 
 const stateKey = [websiteKey, 'state']
-const [runningMs, idleMs] = [1000, 5000]
+const [runningMs, idleMs] = [1000, 10_000]
 
 /** The publication that runs, also one of another tab or of a colleague. */
 export function useRunning(): PublishingState | undefined {

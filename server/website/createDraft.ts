@@ -138,10 +138,15 @@ function markBlocked(
   blocked: ReadonlyMap<string, readonly FoundIn[]>,
 ): Draft['changes'] {
   const marked: Record<string, DraftChange> = {}
-  for (const [path, { isBlocked: _, fault: __, ...change }] of Object.entries(changes)) {
+  for (const [path, { isBlocked: _, fault, ...change }] of Object.entries(changes)) {
     const [first] = blocked.get(path) ?? []
     marked[path] = first
-      ? { ...change, isBlocked: true, fault: [first.label, first.message].filter(Boolean).join(': ') }
+      ? // Only a save of the article itself has the names of its fields.
+        {
+          ...change,
+          isBlocked: true,
+          fault: fault ?? [first.label, first.message].filter(Boolean).join(': '),
+        }
       : change
   }
   return marked
