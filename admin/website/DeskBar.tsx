@@ -70,11 +70,7 @@ export function DeskBar({ website, running, form, page, isPreviewOpen, onPreview
             {isRunning ? describeRunning(running) : isDirty ? 'Niet opgeslagen' : count}
           </strong>
           <span className="entry__detail">
-            {isRunning
-              ? running?.message
-              : isDirty
-                ? ready > 0 && `${count} in uw concept`
-                : describeDraft(ready, blocked)}{' '}
+            {isRunning ? running?.message : describeDraft(ready, blocked, isDirty)}{' '}
             {form && changes.length > 0 && !isRunning && <Link to={websitePath}>Bekijk het concept</Link>}
           </span>
         </output>
@@ -121,8 +117,13 @@ function describeRunning(running: PublishingState | undefined): string {
   return running?.task === 'rollBack' ? 'Wordt teruggezet...' : 'Wordt gepubliceerd...'
 }
 
-/** Why nothing can be published, or that it is kept. */
-function describeDraft(ready: number, blocked: readonly WebsiteChange[]): string | undefined {
+/** What is kept, or why it cannot be published. */
+function describeDraft(
+  ready: number,
+  blocked: readonly WebsiteChange[],
+  isDirty: boolean,
+): string | undefined {
+  if (isDirty) return ready > 0 ? `${formatCount(ready, blocked.length)} in uw concept` : undefined
   if (ready > 0) return 'Opgeslagen als concept'
   const [first] = blocked
   if (!first) return undefined

@@ -85,7 +85,6 @@ function LoadedForm({
     void save(submitted)
   }
   const Fields = ownFields[place.section] ?? SchemaForm
-  const isOwn = Fields !== SchemaForm
   const fields = (
     <Fields
       document={document}
@@ -101,7 +100,7 @@ function LoadedForm({
       <h1 className="page__title">{isNew ? 'Nieuw artikel' : document.title}</h1>
       <ErrorSummary error={error} problems={problems} isKept={isKept} />
       <MergedEdits merged={merged} schema={document.schema} />
-      {isOwn ? (
+      {Fields !== SchemaForm ? (
         <form
           id={formId}
           noValidate
