@@ -62,7 +62,7 @@ export function Palette(props: PaletteProps) {
   return (
     <Dialog shape="palette" title="Opdrachten" onClose={onClose}>
       <Cmdk
-        className="palette"
+        className="palette stack"
         label="Wat wilt u doen of vinden?"
         loop
         value={chosen}

@@ -21,7 +21,7 @@ export function ShiftItem({ shift, colleagues, isBusy, onChange }: ShiftItemProp
   const about = <span className="visually-hidden"> ({`${shift.name}, ${when}`})</span>
   const give = (name: string) => onChange({ ...shift, name }, `${name} heeft deze dienst nu.`)
   return (
-    <li className="shift">
+    <li className="item">
       <strong>{shift.name}</strong>
       <span className="entry__detail">{when}</span>
       {isOpen ? (

@@ -37,7 +37,7 @@ function DayRow({ day, shifts }: { readonly day: number; readonly shifts: readon
           />
         ))}
       </svg>
-      <ul className="week__parts">
+      <ul className="week__parts cluster">
         {parts.map((part) => (
           <li
             key={`${part.name} ${part.from}`}

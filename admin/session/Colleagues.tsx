@@ -140,7 +140,7 @@ function ColleagueItem({ colleague, isBusy, onChange }: ColleagueItemProps) {
   const isOwn = colleague.name === useSession().name
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <li className="colleague">
+    <li className="item">
       <strong>{colleague.name}</strong>
       {isOwn && ' (u)'}
       <span className="entry__detail">{describeColleague(colleague)}</span>

@@ -49,7 +49,7 @@ export function IdleWarning() {
         U wordt over <strong>{left}</strong> uitgelogd, omdat u een tijd niets hebt gedaan. Wat u hebt getypt,
         blijft bewaard.
       </p>
-      <div className="dialog__actions">
+      <div className="form__buttons">
         <button className="button button--primary" type="button" onClick={() => refreshSession(client)}>
           Doorgaan
         </button>

@@ -12,7 +12,7 @@ export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onClose }:
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{text}</p>
-      <div className="dialog__actions">
+      <div className="form__buttons">
         <button className="button button--primary" type="button" onClick={onConfirm}>
           {confirmLabel}
         </button>

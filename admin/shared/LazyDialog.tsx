@@ -13,7 +13,7 @@ export function LazyDialog({ onClose, children }: LazyDialogProps) {
       fallback={
         <Dialog title="Dit kon niet worden geopend" onClose={onClose}>
           <p role="alert">{partFailedText}</p>
-          <div className="dialog__actions">
+          <div className="form__buttons">
             <ReloadButton />
           </div>
         </Dialog>

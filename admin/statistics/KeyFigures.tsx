@@ -40,7 +40,7 @@ const figures: readonly Figure[] = [
 export function KeyFigures({ statistics }: { readonly statistics: Statistics }) {
   const { kept, missed, late, running, keptPercent } = statistics.totals.promise
   return (
-    <dl className="key-figures">
+    <dl className="key-figures form__buttons">
       <div className="key-figure key-figure--first">
         <FigureParts figure={promiseFigure} statistics={statistics} />
         {keptPercent !== undefined && (
@@ -121,13 +121,12 @@ interface DifferenceProps {
 
 /** No arrow and no colour beside figures that are written alike. */
 function Difference({ now, before, unit: { format, more, less, better } }: DifferenceProps) {
-  if (format(now) === format(before))
-    return <dd className="key-figure__before small">evenveel als daarvoor</dd>
+  if (format(now) === format(before)) return <dd className="cluster small">evenveel als daarvoor</dd>
   const isMore = now > before
   const Icon = isMore ? ArrowUp : ArrowDown
   const tone = better && ` key-figure__before--${(better === 'more') === isMore ? 'good' : 'bad'}`
   return (
-    <dd className={`key-figure__before small${tone ?? ''}`}>
+    <dd className={`cluster small${tone ?? ''}`}>
       <Icon aria-hidden size={16} />
       {isMore ? more : less}, was {format(before)}
     </dd>

@@ -14,13 +14,13 @@ export function RequestsSection({ statistics }: { readonly statistics: Statistic
   const title = step === 'day' ? 'Aanvragen per dag' : 'Aanvragen per week'
   return (
     <Section title={title}>
-      <figure className="chart">
+      <figure className="chart stack">
         <figcaption id={summaryId} className="chart__summary">
           {summariseRequests(statistics)}
         </figcaption>
-        <ul className="legend">
+        <ul className="legend cluster">
           {requestKinds.map((kind) => (
-            <li key={kind} className="legend__entry">
+            <li key={kind} className="cluster">
               <span className={`legend__sign part--${kind}`} aria-hidden />
               {kindLabels[kind]}
             </li>

@@ -22,7 +22,7 @@ export function ArticleFields({ document, value, problems, onChange }: FieldsPro
   const title = read('title')
   return (
     <div className="article">
-      <div className="article__main section">
+      <div className="section">
         <Field name="Titel" {...getField('title')}>
           {(field) => (
             <>
@@ -79,7 +79,7 @@ function ArticleSide({ document, value, set, getField }: ArticleSideProps) {
   const { enum: categories, pictures } = readCategories(document.schema)
   const picture = pictures[read('category')]
   return (
-    <div className="article__side section">
+    <div className="section">
       <Field name="Datum" {...getField('date')}>
         {(field) => <DateField {...field} value={read('date')} onChange={(date) => set('date', date)} />}
       </Field>

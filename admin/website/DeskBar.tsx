@@ -64,7 +64,7 @@ export function DeskBar({ website, running, form, page, isPreviewOpen, onPreview
           />
         )}
       </output>
-      <div className="desk-bar__row">
+      <div className="desk-bar__row cluster">
         <output className="desk-bar__state">
           <strong ref={countRef} tabIndex={-1}>
             {isRunning ? describeRunning(running) : isDirty ? 'Niet opgeslagen' : count}

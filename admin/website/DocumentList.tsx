@@ -77,7 +77,7 @@ export function DocumentList({ documents, part }: DocumentListProps) {
 
 function Rows({ documents }: Pick<DocumentListProps, 'documents'>) {
   return (
-    <ul className="overview__rows">
+    <ul className="overview__rows box">
       {documents.map((document) => (
         <li key={document.name}>
           <Link className="overview__row" to={`${websitePath}/${document.section}/${document.name}`}>
@@ -150,7 +150,7 @@ function NewArticle({ path }: { readonly path: string }) {
       <label className="form__field" htmlFor="nieuw">
         Nieuw artikel
       </label>
-      <div className="website__new">
+      <div className="cluster">
         <input
           id="nieuw"
           className="input"

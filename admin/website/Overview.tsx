@@ -62,7 +62,7 @@ export function Overview({ website, running }: OverviewProps) {
               <h2 className="section__title" id={`groep-${title}`}>
                 {title}
               </h2>
-              <ul className="overview__rows">
+              <ul className="overview__rows box">
                 {sections.map((section) => (
                   <SectionRow key={section.id} section={section} website={website} />
                 ))}

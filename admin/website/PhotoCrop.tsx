@@ -48,7 +48,7 @@ export function PhotoCrop({ picture, label, isBusy, onSave, onCancel }: PhotoCro
       ?.drawImage(picture, left, top, part.width, (part.width * 3) / 4, 0, 0, width, height)
   })
   return (
-    <div className="crop">
+    <div className="crop stack">
       <CropFrame picture={picture} label={label} part={part} onPart={setPart} />
       <figure className="crop__result">
         <canvas ref={result} width={width} height={height} aria-hidden />

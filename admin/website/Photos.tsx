@@ -89,7 +89,7 @@ function PhotoPlace({ name, hasPhoto, version, text, messages, onText, onFocus }
           height={180}
         />
       )}
-      <div className="photos__about">
+      <div className="photos__about stack">
         <div>
           <h2 className="section__title" id={`foto-${name}`}>
             {title} {version !== '' && <span className="website__mark">Gewijzigd</span>}

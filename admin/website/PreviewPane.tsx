@@ -97,7 +97,7 @@ const devices = [
 
 function PreviewTools({ page, device, onDevice, onClose }: PreviewToolsProps) {
   return (
-    <div className="preview__tools">
+    <div className="preview__tools cluster">
       <p className="form__hint">Klik op een tekst om die te wijzigen.</p>
       {devices.map(([name, Icon, label]) => (
         <IconButton

@@ -41,8 +41,8 @@ export function Header({ lang }: { readonly lang?: string | undefined }) {
           <Drawer />
         </nav>
         <CallLink className="button button--gold" />
-        <ChatLink className="button button--chat header__chat">
-          <span>WhatsApp</span>
+        <ChatLink className="button button--chat">
+          <span className="visually-hidden">WhatsApp</span>
         </ChatLink>
       </div>
     </header>

@@ -35,7 +35,7 @@ export function AgendaPage() {
   return (
     <main className="page sheet agenda">
       <h1 className="page__title agenda__title">{title}</h1>
-      <div className="agenda__choices">
+      <div className="agenda__choices form__buttons">
         <div className="form__buttons">
           <IconButton Icon={ChevronLeft} label="Eerder" onClick={() => show({ dag: addDays(day, -step) })} />
           <button
@@ -96,7 +96,7 @@ function NoAppointments({ isToday, isWeek, isOfAll, countOfAll, last, show }: No
   const next = planned.find((each) => isAhead(each) && (isOfAll || each.assignee === name))
   const when = isWeek ? 'in deze zeven dagen' : isToday ? 'vandaag' : 'op deze dag'
   return (
-    <section className="empty agenda__empty" aria-label="Afspraken">
+    <section className="empty agenda__empty box" aria-label="Afspraken">
       <CalendarDays aria-hidden size={48} strokeWidth={1.5} />
       <h2 className="empty-title">
         {isOfAll ? 'Geen afspraken' : 'U hebt'} {when}
@@ -173,7 +173,7 @@ interface DayProps {
 function Day({ heading, isToday, planned, isOfAll }: DayProps) {
   const names = [...new Set(planned.map(({ assignee }) => assignee))]
   return (
-    <section className="agenda__day" aria-label={heading ?? 'Afspraken'}>
+    <section className="stack" aria-label={heading ?? 'Afspraken'}>
       {heading !== undefined && <h2 className="section__title agenda__title">{heading}</h2>}
       {names
         .sort((one, other) => (one ?? '~').localeCompare(other ?? '~', 'nl'))

@@ -58,13 +58,13 @@ function Appointment({ planned, all, isNext }: AppointmentProps) {
   const isOverlapping = !isDone && findOverlaps(all, appointment, { id: request.id, assignee }).length > 0
   const car = getCar(request)
   return (
-    <article className="agenda__entry">
+    <article className="agenda__entry box">
       <p className="agenda__time">
         <time dateTime={appointment.start}>{formatClock(appointment.start)}</time>{' '}
         <span className="small">tot {formatClock(getEnd(appointment))}</span>
       </p>
       <div className="agenda__what">
-        <p>
+        <p className="cluster">
           <Link className="agenda__link" to={toViewUrl('all', openingState, request.id)} state={backHere}>
             {[getPersonName(request) || request.reference, car].filter((part) => part !== '').join(' · ')}
           </Link>
@@ -76,7 +76,7 @@ function Appointment({ planned, all, isNext }: AppointmentProps) {
             </strong>
           )}
         </p>
-        <p className="agenda__problem small">{getProblemSummary(request)}</p>
+        <p className="clamped small">{getProblemSummary(request)}</p>
         <PlaceLinks place={appointment.place} />
       </div>
       <div className="agenda__actions">

@@ -117,7 +117,7 @@ function PanelBody({ request, others, onAnswered }: PanelBodyProps) {
   }, [])
   return (
     <>
-      <p ref={topRef} className="panel-marks">
+      <p ref={topRef} className="panel-marks cluster">
         <PromiseClock request={request} />
         <UrgentMark request={request} />
         <span className="mark">{kindLabels[request.kind]}</span>
@@ -168,7 +168,7 @@ function PanelActions({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
   const isTrashed = request.trashedAt !== undefined
   return (
-    <div className="dialog__actions panel-actions">
+    <div className="form__buttons panel-actions">
       <button className="button" type="button" onClick={() => window.print()}>
         <Printer aria-hidden size={18} />
         Afdrukken

@@ -45,7 +45,7 @@ function RdwFacts({ vehicle }: { readonly vehicle: Vehicle }) {
         </p>
       )}
       {warnings.length > 0 && (
-        <p className="vehicle__warnings">
+        <p className="cluster">
           {warnings.map((warning) => (
             <strong key={warning} className="mark">
               {warning}

@@ -27,7 +27,7 @@ export function CarHelp({ draft: { kind, values }, onTake }: CarHelpProps) {
   const isTaken = filled && Object.entries(filled).every(([name, text]) => values[name] === text)
   return (
     <div className="entry-page__wide form">
-      <output className="known">
+      <output className="known cluster">
         {car && <span>Volgens de RDW: {car.name}</span>}
         {isError && <span>De RDW kent dit kenteken niet, of antwoordt nu niet.</span>}
         {filled && !isTaken && (

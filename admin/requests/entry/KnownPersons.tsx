@@ -22,7 +22,7 @@ export function KnownPersons({ draft: { kind, values }, onTake }: KnownPersonsPr
     onTake({ ...Object.fromEntries(taken), ...Object.fromEntries(typed) })
   }
   return (
-    <output className="known">
+    <output className="known cluster">
       {known.length > 0 && (
         <>
           <span className="form__hint">Al bekend:</span>

@@ -40,7 +40,7 @@ export function OnTheWay({ request, isFolded = false }: OnTheWayProps) {
   const who = getPersonName(request) || request.reference
   return (
     <fieldset className="on-the-way" aria-label={`Onderweg naar ${who}`}>
-      <span className="on-the-way__label">
+      <span className="on-the-way__label cluster">
         <Car aria-hidden size={18} />
         {isRecent ? `Onderweg, rond ${formatArrival(onTheWay)} daar` : 'Onderweg. Aankomst over'}
       </span>

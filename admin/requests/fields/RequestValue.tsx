@@ -48,7 +48,7 @@ export function RequestValue({
   if (column.type === 'email') return <EmailLink address={value} />
   if (column.type === 'phone') return <PhoneNumber phone={value} />
   const text = addSoftHyphens(value)
-  return isLongText(request.kind, column.key) ? <p className="long-text long-text--clamped">{text}</p> : text
+  return isLongText(request.kind, column.key) ? <p className="long-text clamped">{text}</p> : text
 }
 
 /** Allows a line break before the @. */

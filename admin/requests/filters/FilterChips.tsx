@@ -11,7 +11,7 @@ export function FilterChips() {
   const texts = toFilterTexts(state.filters)
   if (texts.length === 0) return null
   return (
-    <ul className="chips" aria-label="Gekozen filters">
+    <ul className="chips cluster" aria-label="Gekozen filters">
       {texts.map(({ key, text }) => (
         <li key={key}>
           <button

@@ -70,7 +70,7 @@ export function FilterDialog({ onClose }: { readonly onClose: () => void }) {
           />
         </label>
         <PeriodFields draft={draft} set={set} />
-        <div className="dialog__actions dialog__actions--sticky">
+        <div className="form__buttons dialog__actions--sticky">
           <button className="button button--primary" type="submit">
             Toon resultaten
           </button>

@@ -107,7 +107,7 @@ export function RequestList() {
 
 function PagesFailed({ error, retry }: { readonly error: Error; readonly retry: () => void }) {
   return (
-    <div className="parts-failed" role="alert">
+    <div className="parts-failed box cluster" role="alert">
       <p>Een deel van de lijst kon niet worden geladen. {describeError(error)}</p>
       <button className="button" type="button" onClick={retry}>
         Opnieuw proberen

@@ -68,7 +68,7 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
           />
         )}
       </section>
-      <div className="dialog__actions">
+      <div className="form__buttons">
         <button className="button button--primary" type="button" onClick={leave}>
           Niet bewaren
         </button>

@@ -79,7 +79,7 @@ function Question({ question: { request, change: wanted } }: { readonly question
             ))}
           </select>
         </label>
-        <div className="dialog__actions">
+        <div className="form__buttons">
           <button className="button button--primary" type="submit" disabled={cents === undefined}>
             {ownership ? 'Afronden' : 'Papieren gezien, klus afronden'}
           </button>

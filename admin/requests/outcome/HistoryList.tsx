@@ -9,7 +9,7 @@ interface HistoryListProps {
 
 export function HistoryList({ history, entries = history }: HistoryListProps) {
   return (
-    <ol className="history">
+    <ol className="history stack">
       {[...entries].reverse().map((entry) => {
         const text = formatHistoryEntry(entry)
         return (
@@ -23,7 +23,7 @@ export function HistoryList({ history, entries = history }: HistoryListProps) {
                 text
               )}
             </p>
-            {entry.note !== undefined && <p className="history__note">{entry.note}</p>}
+            {entry.note !== undefined && <p className="long-text">{entry.note}</p>}
             <p className="history__who small">
               {formatAuthor(entry)}, <DateTime iso={entry.at} />
             </p>

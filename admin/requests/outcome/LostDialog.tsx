@@ -26,7 +26,7 @@ export function LostDialog() {
           </button>
         ))}
       </div>
-      <div className="dialog__actions">
+      <div className="form__buttons">
         <button className="button" type="button" onClick={() => archive({})}>
           Archiveren zonder reden
         </button>

@@ -55,7 +55,7 @@ export function RequestTable(props: RequestTableProps) {
     // A focusable box can be scrolled with the keyboard.
     <section
       ref={boxRef}
-      className={isFitting ? 'table-box table-box--fits' : 'table-box'}
+      className={isFitting ? 'table-box table-box--fits box' : 'table-box box'}
       aria-label="Tabel"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isFitting ? undefined : 0}

@@ -45,7 +45,7 @@ function ToastItem({ toast, onHide }: { readonly toast: Toast; readonly onHide: 
       onPause={() => setIsHeld(true)}
       onResume={() => setIsHeld(false)}
     >
-      <Description className="toast__text">{text}</Description>
+      <Description className={isFailure ? 'toast__text' : 'toast__text clamped'}>{text}</Description>
       {action && !hasExpired && (
         <Action className="button toast__action" altText={action.label} onClick={action.run}>
           {action.label}

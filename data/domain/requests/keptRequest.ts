@@ -79,6 +79,20 @@ export function addMissingFields(request: KeptRequest): KeptRequest {
   return request
 }
 
+/** Whether lists, searches and statistics can read it. It costs little beside `parseKeptRequest`. */
+export function isReadable(request: KeptRequest): boolean {
+  const { id, createdAt, status, history, ...values }: Readonly<Record<string, unknown>> = request
+  return (
+    typeof id === 'string' &&
+    typeof createdAt === 'string' &&
+    requestStatuses.some((known) => known === status) &&
+    Array.isArray(history) &&
+    forms[request.kind].fields.every(({ name, control }) =>
+      ['undefined', control === 'checkbox' ? 'boolean' : 'string'].includes(typeof values[name]),
+    )
+  )
+}
+
 function getRequestShape(kind: RequestKind) {
   const fields = forms[kind].fields.map((field) => [
     field.name,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   addMissingFields,
   getSubmittedText,
+  isReadable,
   parseKeptRequest,
   type KeptRequest,
 } from '#domain/requests/keptRequest'
@@ -62,19 +63,13 @@ export function parseRecord(kind: RequestKind, value: unknown): RequestRecord {
 /** As parseRecord, of a record that is as this or an older program wrote it. */
 export function completeRecord(kind: RequestKind, value: unknown): RequestRecord {
   const record = value as RequestRecord
-  return !isTombstone(record) && record.kind === kind ? addMissingFields(record) : parseRecord(kind, value)
-}
-
-/** A request with its text. */
-export interface Written {
-  readonly request: KeptRequest
-  readonly json: string
+  const isTrusted = !isTombstone(record) && record.kind === kind && isReadable(record)
+  return isTrusted ? addMissingFields(record) : parseRecord(kind, value)
 }
 
 /** Callers cannot change the result, and its keys are in order. Throws for an invalid request. */
-export function parseRequest(values: KeptRequest): Written {
-  const request = readRecord(values.kind, JSON.stringify(values))
-  return { json: JSON.stringify(request), request }
+export function parseRequest(values: KeptRequest): KeptRequest {
+  return readRecord(values.kind, JSON.stringify(values))
 }
 
 export function readRecord(kind: KeptRequest['kind'], json: string): KeptRequest {

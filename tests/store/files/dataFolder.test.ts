@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { statSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openStore } from '#store/requests/openStore'
@@ -58,6 +58,30 @@ describe('the data folder', () => {
     const text = `{"count":2,"sha256":"${sha256}","records":[\n${body}]}\n`
     expect(readAll(folder)['contact/000001.json']).toBe(text)
     expect((JSON.parse(text) as { records: unknown }).records).toEqual(store.list('contact'))
+  })
+
+  test.each([
+    ['id', undefined],
+    ['createdAt', undefined],
+    ['status', 'weird'],
+    ['history', null],
+    ['phone', 612345678],
+  ])('has a damaged record where a hash is right and %s is %s', async (field, value) => {
+    const folder = createFolder()
+    const store = await openTestStore({ folder })
+    await store.add(makeContact('1'))
+    const good = await store.add(makeContact('2'))
+    const [first] = store.list('contact')
+    await store.close()
+    const body = `${[{ ...first, [field]: value }, good.request].map((each) => JSON.stringify(each)).join(',\n')}\n`
+    const sha256 = createHash('sha256').update(body).digest('hex')
+    writeFileSync(
+      join(folder, 'contact/000001.json'),
+      `{"count":2,"sha256":"${sha256}","records":[\n${body}]}\n`,
+    )
+    const again = await openTestStore({ folder })
+    expect(again.list('contact').map(({ id }) => id)).toEqual([good.request.id])
+    expect((await again.health()).damaged).toEqual([expect.stringContaining('contact/000001.json.damaged-')])
   })
 
   test('gets simultaneous requests in one write', async () => {
