@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react'
 
 interface CheckBoxProps {
+  readonly id?: string
   readonly isOn: boolean
   readonly isPartly?: boolean
   readonly onChange: (isOn: boolean) => void
-  readonly isDisabled?: boolean
+  readonly isDisabled?: boolean | undefined
   readonly className?: string
   readonly label?: string
   readonly children?: ReactNode
 }
 
 export function CheckBox(props: CheckBoxProps) {
-  const { isOn, isPartly = false, onChange, isDisabled, className = '', label, children } = props
+  const { id, isOn, isPartly = false, onChange, isDisabled, className = '', label, children } = props
 
   return (
     <label className={`check ${className}`.trim()}>
       <input
+        id={id}
         className="checkbox"
         type="checkbox"
         aria-label={label}

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/format/dutchTime'
-import { formatDay, formatShortTime } from './format.ts'
+import { formatNamedTime, formatShortTime } from './format.ts'
 import { serverClock } from './serverClock.ts'
 import { useStore } from './stores.tsx'
 
@@ -19,8 +19,7 @@ export function ShortTime({ iso, namesToday = false }: ShortTimeProps) {
   const nowMs = useStore(serverClock).now()
   return (
     <time dateTime={iso} title={formatDateTime(iso)}>
-      {namesToday && formatDay(iso, nowMs) === '' && 'vandaag '}
-      {formatShortTime(iso, nowMs)}
+      {namesToday ? formatNamedTime(iso, nowMs) : formatShortTime(iso, nowMs)}
     </time>
   )
 }

@@ -7,14 +7,10 @@ interface FailedPanelProps {
 }
 
 export function FailedPanel({ title, query: { error, refetch } }: FailedPanelProps) {
-  const sentence = toServerSentence(error)
   return (
     <div className="panel panel--failed" role="alert">
       <h2 className="panel__title">{title}</h2>
-      {sentence !== undefined && <p>{sentence}</p>}
-      <p className={sentence === undefined ? 'panel__detail' : 'panel__detail small'}>
-        {describeError(error)}
-      </p>
+      <p className="panel__detail">{toServerSentence(error) ?? describeError(error)}</p>
       <button className="button button--primary" type="button" onClick={() => void refetch()}>
         Opnieuw proberen
       </button>

@@ -33,6 +33,11 @@ export function formatShortTime(iso: string, nowMs: number): string {
   return day.slice(0, 4) === now.slice(0, 4) ? `${text} ${time}` : `${text} ${day.slice(0, 4)}`
 }
 
+/** Where no heading says what the time is: 'vandaag 14:05'. */
+export function formatNamedTime(iso: string, nowMs: number): string {
+  return (formatDay(iso, nowMs) === '' ? 'vandaag ' : '') + formatShortTime(iso, nowMs)
+}
+
 /** Rounded down, without seconds, which would distract: '< 1 min', '8 min', '1 u 05', '2 dagen'. */
 export function formatSpan(ms: number): string {
   const span = Math.max(0, ms)

@@ -76,7 +76,8 @@ interface ArticleSideProps extends Pick<FieldsProps, 'document' | 'value'> {
 /** What belongs to an article, with sensible defaults. */
 function ArticleSide({ document, value, set, getField }: ArticleSideProps) {
   const read = (key: string) => readText(value, key)
-  const categories = readCategories(document.schema)
+  const { enum: categories, pictures } = readCategories(document.schema)
+  const picture = pictures[read('category')]
   return (
     <div className="section">
       <Field name="Datum" {...getField('date')}>
@@ -96,6 +97,12 @@ function ArticleSide({ document, value, set, getField }: ArticleSideProps) {
           </select>
         )}
       </Field>
+      {picture !== undefined && (
+        <p className="form__hint article__picture">
+          <img src={`/beelden/${picture}.webp`} alt="" width={64} height={48} />
+          Deze afbeelding hoort bij het onderwerp.
+        </p>
+      )}
       <Author value={read('author')} onChange={(author) => set('author', author)} {...getField('author')} />
       <Tags
         tags={(value['tags'] ?? []) as readonly string[]}
@@ -248,7 +255,11 @@ function Field({ id, name, hint, messages, children }: FieldProps) {
   )
 }
 
-function readCategories(schema: Readonly<Record<string, unknown>>): readonly string[] {
-  const { properties } = schema as { properties: { category: { enum: readonly string[] } } }
-  return properties.category.enum
+interface Categories {
+  readonly enum: readonly string[]
+  readonly pictures: Readonly<Record<string, string>>
+}
+
+function readCategories(schema: Readonly<Record<string, unknown>>): Categories {
+  return (schema as { properties: { category: Categories } }).properties.category
 }

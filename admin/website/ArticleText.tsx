@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bold, Euro, Heading2, Link as LinkIcon, List, Table, type LucideIcon } from 'lucide-react'
+import { Bold, Euro, Eye, Heading2, Link as LinkIcon, List, Table, type LucideIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { describeError } from '../shared/ApiError.ts'
 import { insertText, startLines, wrapSelection } from './editText.ts'
+import { fromOwnNames, toOwnNames } from './knownNames.ts'
 import { findTable, type FoundTable } from './markdownTable.ts'
 import { NameDialog } from './NameDialog.tsx'
 import { TableDialog } from './TableDialog.tsx'
@@ -40,6 +41,7 @@ export function ArticleText({ id, text, names, messages, onChange }: ArticleText
   const field = useRef<HTMLTextAreaElement>(null)
   /** A text that exists is read first, as visitors see it. */
   const [isReading, setIsReading] = useState(text !== '')
+  const written = toOwnNames(text, names)
   const isWrong = messages.length > 0
   const isShown = isReading && !isWrong
   const [choice, setChoice] = useState<Choice>()
@@ -58,7 +60,7 @@ export function ArticleText({ id, text, names, messages, onChange }: ArticleText
   const editLater = (change: (area: HTMLTextAreaElement) => void) => setTimeout(() => edit(change))
   const run = (tool: Tool) => {
     if (tool === 'page' || tool === 'fact') setChoice(tool)
-    else if (tool === 'table') setTable(findTable(text, field.current?.selectionStart ?? 0) ?? null)
+    else if (tool === 'table') setTable(findTable(written, field.current?.selectionStart ?? 0) ?? null)
     else edit(marks[tool])
   }
   return (
@@ -75,10 +77,10 @@ export function ArticleText({ id, text, names, messages, onChange }: ArticleText
           id={id}
           className="input article__text"
           rows={20}
-          value={text}
+          value={written}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? `${id}__error` : undefined}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => onChange(fromOwnNames(target.value, names))}
         />
       )}
       {isWrong && (
@@ -93,7 +95,7 @@ export function ArticleText({ id, text, names, messages, onChange }: ArticleText
           names={names.filter(({ kind }) => kind === choice)}
           onChoose={(typed) => {
             setChoice(undefined)
-            editLater((area) => insertName(area, typed))
+            editLater((area) => insertName(area, toOwnNames(typed, names)))
           }}
           onClose={() => setChoice(undefined)}
         />
@@ -133,11 +135,18 @@ function Toolbar({ id, isShown, onRun, onShow }: ToolbarProps) {
         tools.map(([label, Icon, tool]) => (
           <button key={label} className="button" type="button" onClick={() => onRun(tool)}>
             <Icon aria-hidden size={18} />
-            {label}
+            <span>{label}</span>
           </button>
         ))}
       <button className={`button ${isShown ? '' : 'article__show'}`} type="button" onClick={onShow}>
-        {isShown ? 'Tekst wijzigen' : 'Opgemaakt bekijken'}
+        {isShown ? (
+          'Tekst wijzigen'
+        ) : (
+          <>
+            <Eye aria-hidden size={18} />
+            <span>Opgemaakt bekijken</span>
+          </>
+        )}
       </button>
     </div>
   )
@@ -176,8 +185,7 @@ function UsedNames({ text, names }: UsedNamesProps) {
       <ul className="article__used">
         {used.map(({ typed, name, shown }) => (
           <li key={typed}>
-            {shown === undefined ? 'Link naar' : <span className="fact">{shown}</span>} {name}{' '}
-            <code>{isFact(typed) ? typed : typed.replace(/^.*\(|\)$/g, '')}</code>
+            {shown === undefined ? 'Link naar' : <span className="fact">{shown}</span>} {name}
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
+import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
+import { IconButton } from '../shared/IconButton.tsx'
 import { websitePath } from '../shared/urls.ts'
 import { usePublisher } from './usePublisher.ts'
 import { getPreviewUrl, type PublishingState, type Website, type WebsiteChange } from './websiteApi.ts'
@@ -19,6 +21,8 @@ export const formId = 'onderdeel'
 
 interface DeskBarProps {
   readonly website: Website
+  /** The publication that runs, whoever started it. */
+  readonly running: PublishingState | undefined
   readonly form: OpenForm | undefined
   /** Path of the page that is previewed. */
   readonly page: string | undefined
@@ -28,16 +32,18 @@ interface DeskBarProps {
 }
 
 /** Stands at the foot of every part: how much is not published yet, the preview, and publishing. */
-export function DeskBar({ website, form, page, isPreviewOpen, onPreview }: DeskBarProps) {
+export function DeskBar({ website, running, form, page, isPreviewOpen, onPreview }: DeskBarProps) {
   const { changes, elsewhere, unwritable } = website
-  const countRef = useRef<HTMLAnchorElement>(null)
+  const countRef = useRef<HTMLElement>(null)
   // The button can no longer be pressed.
   const { publishing, undoing, result, setResult, question, setQuestion } = usePublication(changes, () =>
     countRef.current?.focus(),
   )
-  const count = changes.length + elsewhere.length
+  const blocked = changes.filter(({ isBlocked }) => isBlocked)
+  const ready = changes.length - blocked.length + elsewhere.length
+  const count = formatCount(ready, blocked.length)
   const { isDirty = false, isSaving = false } = form ?? {}
-  const isBusy = publishing.isBusy || undoing.isBusy || isSaving
+  const isRunning = running !== undefined || publishing.isBusy || undoing.isBusy
   const notice = publishing.notice ?? undoing.notice
   /** What is typed counts, too. */
   const saved = async () => !isDirty || ((await form?.save()) ?? false)
@@ -49,11 +55,10 @@ export function DeskBar({ website, form, page, isPreviewOpen, onPreview }: DeskB
     <aside className="desk-bar" aria-label="Concept en publicatie">
       <div role="alert">{notice && <p className="notice">{notice}</p>}</div>
       <output>
-        {undoing.progress ?? (result ? undefined : publishing.progress)}
         {result && (
           <PublishResult
             result={result}
-            isBusy={isBusy}
+            isBusy={isRunning || isSaving}
             onUndo={(release) => undoing.run({ task: `releases/${release}` })}
             onClose={() => setResult(undefined)}
           />
@@ -61,14 +66,13 @@ export function DeskBar({ website, form, page, isPreviewOpen, onPreview }: DeskB
       </output>
       <div className="desk-bar__row cluster">
         <output className="desk-bar__state">
-          <Link ref={countRef} to={websitePath}>
-            {isDirty ? 'Niet opgeslagen' : formatCount(count)}
-          </Link>
-          {count > 0 && (
-            <span className="entry__detail">
-              {isDirty ? `${formatCount(count)} in uw concept` : 'Opgeslagen als concept'}
-            </span>
-          )}
+          <strong ref={countRef} tabIndex={-1}>
+            {isRunning ? describeRunning(running) : isDirty ? 'Niet opgeslagen' : count}
+          </strong>
+          <span className="entry__detail">
+            {isRunning ? running?.message : describeDraft(ready, blocked, isDirty)}{' '}
+            {form && changes.length > 0 && !isRunning && <Link to={websitePath}>Bekijk het concept</Link>}
+          </span>
         </output>
         {form && (
           <button
@@ -76,7 +80,7 @@ export function DeskBar({ website, form, page, isPreviewOpen, onPreview }: DeskB
             type="submit"
             form={formId}
             // An article with a mistake is saved again to see the mistake.
-            disabled={!isDirty && !changes.some(({ isBlocked }) => isBlocked)}
+            disabled={!isDirty && blocked.length === 0}
           >
             {isSaving ? 'Opslaan...' : 'Opslaan'}
           </button>
@@ -87,13 +91,13 @@ export function DeskBar({ website, form, page, isPreviewOpen, onPreview }: DeskB
         <button
           className={`button ${isDirty ? '' : 'button--primary'}`}
           type="button"
-          disabled={isBusy || unwritable !== undefined || (count === 0 && !isDirty)}
+          disabled={isRunning || isSaving || unwritable !== undefined || (ready === 0 && !isDirty)}
           onClick={() => void publish()}
         >
-          {publishing.isBusy ? 'Publiceren...' : 'Publiceren'}
+          Publiceren
         </button>
       </div>
-      {question !== undefined && (
+      {question !== undefined && !isRunning && (
         <ConfirmDialog
           title="Weet u het zeker?"
           text={question}
@@ -107,6 +111,25 @@ export function DeskBar({ website, form, page, isPreviewOpen, onPreview }: DeskB
       )}
     </aside>
   )
+}
+
+function describeRunning(running: PublishingState | undefined): string {
+  return running?.task === 'rollBack' ? 'Wordt teruggezet...' : 'Wordt gepubliceerd...'
+}
+
+/** What is kept, or why it cannot be published. */
+function describeDraft(
+  ready: number,
+  blocked: readonly WebsiteChange[],
+  isDirty: boolean,
+): string | undefined {
+  if (isDirty) return ready > 0 ? `${formatCount(ready, blocked.length)} in uw concept` : undefined
+  if (ready > 0) return 'Opgeslagen als concept'
+  const [first] = blocked
+  if (!first) return undefined
+  return blocked.length === 1
+    ? `Verbeter eerst de fout in ‘${first.title}’`
+    : 'Verbeter eerst de fouten in deze artikelen'
 }
 
 interface Published extends PublishingState {
@@ -166,9 +189,12 @@ function PreviewButton({ page, isOpen, onSave, onOpen }: PreviewButtonProps) {
   )
 }
 
-function formatCount(count: number): string {
-  if (count === 0) return 'Alles staat op de site'
-  return count === 1 ? '1 wijziging' : `${count} wijzigingen`
+/** '3 wijzigingen en 1 met een fout' */
+function formatCount(ready: number, blocked: number): string {
+  if (ready + blocked === 0) return 'Alles staat op de site'
+  const changes = ready === 1 ? '1 wijziging' : `${ready} wijzigingen`
+  if (ready === 0) return blocked === 1 ? '1 wijziging met een fout' : `${blocked} wijzigingen met een fout`
+  return blocked === 0 ? changes : `${changes} en ${blocked} met een fout`
 }
 
 interface PublishResultProps {
@@ -180,26 +206,16 @@ interface PublishResultProps {
 
 const mostLinks = 3
 
+/** 'Gepubliceerd, 4 pagina’s', with what was changed. */
 function PublishResult({ result, isBusy, onUndo, onClose }: PublishResultProps) {
   const { pages, before, changed = [], edited } = result
   const removed = pages?.removed ?? 0
   const links = edited.filter(({ page, isRemoved, isBlocked }) => page && !isRemoved && !isBlocked)
   return (
     <div className="desk-bar__result">
-      <p>
-        <strong>Gepubliceerd.</strong> {links.length > 0 && 'Bekijk '}
-        {links.slice(0, mostLinks).map(({ path, title, page }, index) => (
-          <span key={`${path} ${title}`}>
-            {index > 0 && ', '}
-            <a href={page} target="_blank" rel="noreferrer">
-              {title} <span aria-hidden>↗</span>
-            </a>
-          </span>
-        ))}
-      </p>
       <details>
         <summary>
-          {changed.length === 1 ? '1 pagina' : `${changed.length} pagina’s`} bijgewerkt
+          <strong>Gepubliceerd</strong>, {changed.length === 1 ? '1 pagina' : `${changed.length} pagina’s`}
           {removed > 0 && `, ${removed} verwijderd`}
         </summary>
         <ul>
@@ -212,16 +228,22 @@ function PublishResult({ result, isBusy, onUndo, onClose }: PublishResultProps) 
           ))}
         </ul>
       </details>
-      <div className="form__buttons">
-        {before !== undefined && (
-          <button className="button" type="button" disabled={isBusy} onClick={() => onUndo(before)}>
-            Ongedaan maken
-          </button>
-        )}
-        <button className="button" type="button" onClick={onClose}>
-          Sluiten
+      {links.slice(0, mostLinks).map(({ path, title, page }) => (
+        <a key={`${path} ${title}`} href={page} target="_blank" rel="noreferrer">
+          Bekijk {title} <span aria-hidden>↗</span>
+        </a>
+      ))}
+      {before !== undefined && (
+        <button
+          className="button button--quiet"
+          type="button"
+          disabled={isBusy}
+          onClick={() => onUndo(before)}
+        >
+          Ongedaan maken
         </button>
-      </div>
+      )}
+      <IconButton Icon={X} label="Sluiten" onClick={onClose} />
     </div>
   )
 }

@@ -85,7 +85,6 @@ function LoadedForm({
     void save(submitted)
   }
   const Fields = ownFields[place.section] ?? SchemaForm
-  const isOwn = Fields !== SchemaForm
   const fields = (
     <Fields
       document={document}
@@ -101,7 +100,7 @@ function LoadedForm({
       <h1 className="page__title">{isNew ? 'Nieuw artikel' : document.title}</h1>
       <ErrorSummary error={error} problems={problems} isKept={isKept} />
       <MergedEdits merged={merged} schema={document.schema} />
-      {isOwn ? (
+      {Fields !== SchemaForm ? (
         <form
           id={formId}
           noValidate
@@ -123,7 +122,7 @@ function LoadedForm({
       {isRemoving && (
         <ConfirmDialog
           title="Artikel van de site halen?"
-          text="Bezoekers vinden het niet meer zodra u publiceert. Tot dan kunt u het terugdraaien bij ‘Nog niet gepubliceerd’."
+          text="Bezoekers vinden het niet meer zodra u publiceert. Tot dan kunt u deze wijziging weggooien bij ‘Nog niet gepubliceerd’."
           confirmLabel="Van de site halen"
           onConfirm={() => {
             setIsRemoving(false)

@@ -107,7 +107,9 @@ function LetterList({ documents }: Pick<DocumentListProps, 'documents'>) {
                   <Link className="website__name" to={`${websitePath}/${document.section}/${document.name}`}>
                     {document.section === 'merken' && (
                       <span className="website__logo" aria-hidden>
-                        {document.logo !== undefined && (
+                        {document.logo === undefined ? (
+                          <span className="website__initials">{document.title.slice(0, 2)}</span>
+                        ) : (
                           <img src={document.logo} alt="" width={24} height={24} loading="lazy" />
                         )}
                       </span>

@@ -19,10 +19,11 @@ interface DraftChangesProps {
   readonly changes: readonly WebsiteChange[]
   /** Titles of what was changed outside the desk and not published. */
   readonly elsewhere: readonly string[]
+  readonly isPublishing: boolean
 }
 
 /** What is not published yet, old and new in words. */
-export function DraftChanges({ changes, elsewhere }: DraftChangesProps) {
+export function DraftChanges({ changes, elsewhere, isPublishing }: DraftChangesProps) {
   const client = useQueryClient()
   const settled = { onSettled: () => client.invalidateQueries({ queryKey: [websiteKey] }) }
   const resolve = useMutation({
@@ -35,13 +36,13 @@ export function DraftChanges({ changes, elsewhere }: DraftChangesProps) {
     ...settled,
   })
   const error = resolve.error ?? undo.error
-  const isBusy = resolve.isPending || undo.isPending
+  const isBusy = resolve.isPending || undo.isPending || isPublishing
   // The bar says so.
   if (changes.length + elsewhere.length === 0) return null
   return (
     <section className="section" aria-labelledby="concept">
       <h2 className="section__title" id="concept">
-        Nog niet gepubliceerd
+        {isPublishing ? 'Wordt gepubliceerd' : 'Nog niet gepubliceerd'}
       </h2>
       {elsewhere.length > 0 && (
         <p>Buiten dit scherm gewijzigd, en nog niet op de site: {elsewhere.join(', ')}.</p>
@@ -78,7 +79,7 @@ interface ChangeProps {
 const mostEdits = 5
 
 function Change({ change, isBusy, onResolve, onUndo }: ChangeProps) {
-  const { title, by, at, page, isNew, isRemoved, isConflict, isBlocked, edits } = change
+  const { title, by, at, page, isNew, isRemoved, isConflict, isBlocked, fault, edits } = change
   const [first] = edits
   const canUndoOne = !isNew && !isRemoved && !isConflict && edits.length > 1
   const listEdits = (listed: readonly WebsiteEdit[]) => (
@@ -108,8 +109,8 @@ function Change({ change, isBusy, onResolve, onUndo }: ChangeProps) {
           {by}, <DateTime iso={at} />
         </span>
         {isBlocked && (
-          <p className="notice">
-            Er staat nog een fout in dit artikel. Het blijft een concept, en alles anders kan op de site.
+          <p className="notice notice--wrong" role="alert">
+            {fault ?? 'Er staat nog een fout in dit artikel.'} Zolang dat er staat, blijft het een concept.
           </p>
         )}
         {isRemoved && <p>Wordt van de site gehaald.</p>}
@@ -127,7 +128,7 @@ function Change({ change, isBusy, onResolve, onUndo }: ChangeProps) {
         {!isNew && !isRemoved && listEdits(edits.slice(0, mostEdits))}
         {!isNew && !isRemoved && rest.length > 0 && (
           <details>
-            <summary>Nog {rest.length === 1 ? '1 wijziging' : `${rest.length} wijzigingen`}</summary>
+            <summary>Toon nog {rest.length}</summary>
             {listEdits(rest)}
           </details>
         )}
@@ -139,7 +140,7 @@ function Change({ change, isBusy, onResolve, onUndo }: ChangeProps) {
           </a>
         )}
         <button className="button" type="button" disabled={isBusy} onClick={() => onResolve('drop')}>
-          {isConflict ? 'De andere versie' : canUndoOne ? 'Alles terugdraaien' : 'Terugdraaien'}
+          {isConflict ? 'De andere versie' : 'Wijziging weggooien'}
           <span className="visually-hidden"> ({title})</span>
         </button>
         {isConflict && (
@@ -167,13 +168,7 @@ function Edit({ edit: { label, from, to }, isBusy, onUndo }: EditProps) {
         {to === undefined ? 'weggehaald' : <ins>{to}</ins>}
       </div>
       {onUndo && (
-        <IconButton
-          Icon={Undo2}
-          label={`Terugdraaien: ${label}`}
-          size={18}
-          disabled={isBusy}
-          onClick={onUndo}
-        />
+        <IconButton Icon={Undo2} label={`Weggooien: ${label}`} size={18} disabled={isBusy} onClick={onUndo} />
       )}
     </li>
   )

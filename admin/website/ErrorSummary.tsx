@@ -20,7 +20,7 @@ export function ErrorSummary({ error, problems, isKept }: ErrorSummaryProps) {
   }, [isRefused])
   return (
     <div ref={ref} role="alert" tabIndex={-1}>
-      {error && <p className="notice">{toServerSentence(error) ?? describeError(error)}</p>}
+      {error && <p className="notice notice--wrong">{toServerSentence(error) ?? describeError(error)}</p>}
       {problems.length > 0 && (
         <div className="notice notice--wrong">
           <h2 className="website__group">

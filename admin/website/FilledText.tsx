@@ -2,6 +2,7 @@ import { ariaDescribedByIds, type WidgetProps } from '@rjsf/utils'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { insertText } from './editText.ts'
+import { fromOwnNames, listNames, toOwnNames } from './knownNames.ts'
 import { NameDialog } from './NameDialog.tsx'
 import type { KnownName } from './websiteApi.ts'
 import './FilledText.scss'
@@ -15,15 +16,22 @@ export function FilledText({ id, label, value, options, registry, onChange }: Wi
   const isLine = options.rows === 1
   return (
     <div className="filled">
-      {text.includes('{') && <Reading text={text} names={names} />}
+      {partPattern.test(text) && (
+        <p className="filled__reading">
+          <span className="visually-hidden">Bezoekers lezen: </span>
+          <Reading text={text} names={names} />
+        </p>
+      )}
       <textarea
         ref={area}
         id={id}
         className="form-control"
         rows={options.rows}
-        value={text}
+        value={toOwnNames(text, names)}
         aria-describedby={ariaDescribedByIds(id)}
-        onChange={({ target }) => onChange(isLine ? target.value.replaceAll('\n', ' ') : target.value)}
+        onChange={({ target }) =>
+          onChange(fromOwnNames(isLine ? target.value.replaceAll('\n', ' ') : target.value, names))
+        }
         onKeyDown={(event) => {
           if (!isLine || event.key !== 'Enter') return
           event.preventDefault()
@@ -46,7 +54,7 @@ export function FilledText({ id, label, value, options, registry, onChange }: Wi
           onChoose={(typed) => {
             setIsChoosing(false)
             // The dialog gives the focus back first.
-            setTimeout(() => area.current && insertText(area.current, typed))
+            setTimeout(() => area.current && insertText(area.current, toOwnNames(typed, names)))
           }}
           onClose={() => setIsChoosing(false)}
         />
@@ -64,26 +72,31 @@ export interface FormContext {
   readonly categories: readonly string[]
 }
 
-/** The facts of the site, or what is filled in when the text is sent. */
-function listNames(fills: unknown, facts: readonly KnownName[]): readonly KnownName[] {
-  if (typeof fills !== 'object' || fills === null) return facts
-  return Object.entries(fills).map(([key, name]) => ({ kind: 'fact', typed: `{${key}}`, name: String(name) }))
-}
+const partPattern = /(\{[^{}\n]*\}|\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\))/
 
 /** As visitors read it, with what is filled in marked. */
 function Reading({ text, names }: { readonly text: string; readonly names: readonly KnownName[] }) {
-  return (
-    <p className="filled__reading">
-      <span className="visually-hidden">Bezoekers lezen: </span>
-      {text.split(/(\{[^{}\n]*\})/).map((part, index) => {
-        if (!part.startsWith('{')) return part
-        const known = names.find(({ typed }) => typed === part)
-        return (
-          <span key={index} className={`fact ${known ? '' : 'fact--unknown'}`}>
-            {known ? (known.shown ?? known.name) : `${part} is onbekend`}
-          </span>
-        )
-      })}
-    </p>
-  )
+  return text.split(partPattern).map((part, index) => {
+    const [, stressed] = /^\*\*(.+)\*\*$/.exec(part) ?? []
+    const [, linked] = /^\[(.+)\]\(.+\)$/.exec(part) ?? []
+    if (stressed !== undefined)
+      return (
+        <strong key={index}>
+          <Reading text={stressed} names={names} />
+        </strong>
+      )
+    if (linked !== undefined)
+      return (
+        <u key={index}>
+          <Reading text={linked} names={names} />
+        </u>
+      )
+    if (!part.startsWith('{')) return part
+    const known = names.find(({ typed }) => typed === part)
+    return (
+      <span key={index} className={`fact ${known ? '' : 'fact--unknown'}`}>
+        {known ? (known.shown ?? known.name) : `${part} is onbekend`}
+      </span>
+    )
+  })
 }

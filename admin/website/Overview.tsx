@@ -20,11 +20,16 @@ import { Link } from 'react-router-dom'
 import { websitePath } from '../shared/urls.ts'
 import { DraftChanges } from './DraftChanges.tsx'
 import { Releases } from './Releases.tsx'
-import type { Website } from './websiteApi.ts'
+import type { PublishingState, Website } from './websiteApi.ts'
 import './Overview.scss'
 
+interface OverviewProps {
+  readonly website: Website
+  readonly running: PublishingState | undefined
+}
+
 /** The parts of the website, what is not published yet, and earlier versions. */
-export function Overview({ website }: { readonly website: Website }) {
+export function Overview({ website, running }: OverviewProps) {
   const { changes, releases, elsewhere, unwritable, isDraftSetAside } = website
   return (
     <>
@@ -51,7 +56,7 @@ export function Overview({ website }: { readonly website: Website }) {
       )}
       <div className="overview">
         <div className="overview__parts">
-          <DraftChanges changes={changes} elsewhere={elsewhere} />
+          <DraftChanges changes={changes} elsewhere={elsewhere} isPublishing={running?.task === 'publish'} />
           {listGroups(website).map(({ title, sections }) => (
             <nav key={title} aria-labelledby={`groep-${title}`}>
               <h2 className="section__title" id={`groep-${title}`}>
@@ -65,7 +70,7 @@ export function Overview({ website }: { readonly website: Website }) {
             </nav>
           ))}
         </div>
-        <Releases releases={releases} />
+        <Releases releases={releases} isBusy={running !== undefined} />
       </div>
     </>
   )

@@ -50,6 +50,10 @@ export function PhotoCrop({ picture, label, isBusy, onSave, onCancel }: PhotoCro
   return (
     <div className="crop stack">
       <CropFrame picture={picture} label={label} part={part} onPart={setPart} />
+      <figure className="crop__result">
+        <canvas ref={result} width={width} height={height} aria-hidden />
+        <figcaption className="entry__detail">Zo komt de foto op de site</figcaption>
+      </figure>
       <div className="form__buttons">
         <button
           className="button button--primary"
@@ -66,10 +70,6 @@ export function PhotoCrop({ picture, label, isBusy, onSave, onCancel }: PhotoCro
       <p className="form__hint">
         Sleep het kader of een hoek, of tik waar het moet komen. Met toetsen: pijltjes, plus en min.
       </p>
-      <figure className="crop__result">
-        <canvas ref={result} width={width} height={height} aria-hidden />
-        <figcaption className="entry__detail">Zo komt de foto op de site</figcaption>
-      </figure>
     </div>
   )
 }

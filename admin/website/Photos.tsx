@@ -100,9 +100,11 @@ function PhotoPlace({ name, hasPhoto, version, text, messages, onText, onFocus }
           </p>
         </div>
         <div role="alert">
-          {refusal !== undefined && <p className="notice">{refusal}</p>}
+          {refusal !== undefined && <p className="notice notice--wrong">{refusal}</p>}
           {save.error && (
-            <p className="notice">{toServerSentence(save.error) ?? describeError(save.error)}</p>
+            <p className="notice notice--wrong">
+              {toServerSentence(save.error) ?? describeError(save.error)}
+            </p>
           )}
         </div>
         {chosen ? (
@@ -177,6 +179,9 @@ function PhotoText({ name, text, messages, shown, onText, onFocus }: PhotoTextPr
       <label htmlFor={id}>
         Wat erop staat<span className="visually-hidden"> ({title})</span>
       </label>
+      <span className={isWrong ? 'form__message' : 'form__hint'} id={`${id}__hint`}>
+        {isWrong ? messages.join(' ') : 'Voor wie de foto niet kan zien.'}
+      </span>
       <input
         id={id}
         className="input"
@@ -187,9 +192,6 @@ function PhotoText({ name, text, messages, shown, onText, onFocus }: PhotoTextPr
         aria-describedby={`${id}__hint`}
         onChange={({ target }) => onText(target.value)}
       />
-      <span className={isWrong ? 'form__message' : 'form__hint'} id={`${id}__hint`}>
-        {isWrong ? messages.join(' ') : 'Voor wie de foto niet kan zien.'}
-      </span>
     </div>
   )
 }

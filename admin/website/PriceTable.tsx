@@ -8,7 +8,6 @@ import './PriceTable.scss'
 
 interface Figure {
   readonly id: string
-  readonly page: string
   readonly label: string
   readonly scope: string
   readonly unit: 'euro' | 'euro-per-km' | 'percent'
@@ -27,17 +26,15 @@ export function PriceTable({ document, value, problems, onChange }: FieldsProps)
   const published = new Map(
     ((document.published?.['figures'] ?? []) as readonly Figure[]).map((figure) => [figure.id, figure]),
   )
-  const pageNames = readPageNames(document.schema)
   const words = search.trim().toLowerCase()
   const rows = figures
     .map((figure, index) => ({ figure, index }))
-    .filter(({ figure: { label, scope, note = '', page } }) =>
-      [label, scope, note, pageNames[page] ?? ''].join(' ').toLowerCase().includes(words),
-    )
-  /** To tell which rows look the same. */
-  const names = figures.map(({ page, label, scope }) => [page, label, scope].join())
-  const sharedNames = new Set(names.filter((name, index) => names.indexOf(name) !== index))
-  const pages = [...new Set(rows.map(({ figure }) => figure.page))]
+    .filter(({ figure: { id, label, scope, note = '' } }) => {
+      const { group = '', where = '' } = document.uses[id] ?? {}
+      return [label, scope, note, group, where].join(' ').toLowerCase().includes(words)
+    })
+  const groups = [...new Set(Object.values(document.uses).map(({ group }) => group))]
+  const listRows = (group: string) => rows.filter(({ figure }) => document.uses[figure.id]?.group === group)
   const change = (index: number, edit: Partial<Figure>) =>
     onChange({
       ...value,
@@ -48,29 +45,28 @@ export function PriceTable({ document, value, problems, onChange }: FieldsProps)
       <SearchField label="Zoek een prijs" value={search} onChange={setSearch} />
       <p className="form__hint">Bedragen met btw. Laat ‘tot’ leeg bij één bedrag.</p>
       {rows.length === 0 && <p>Geen prijs gevonden met ‘{search.trim()}’.</p>}
-      {pages.map((page) => (
-        <table key={page} className="prices__table">
-          <caption>{pageNames[page] ?? page}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{pageNames[page] ?? page}</th>
-              <th scope="col">Van</th>
-              <th scope="col">Tot</th>
-              <th scope="col">Vanaf</th>
-              <th scope="col">Opmerking</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows
-              .filter(({ figure }) => figure.page === page)
-              .map(({ figure, index }) => (
+      {groups
+        .filter((group) => listRows(group).length > 0)
+        .map((group) => (
+          <table key={group} className="prices__table">
+            <caption>{group}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{group}</th>
+                <th scope="col">Van</th>
+                <th scope="col">Tot</th>
+                <th scope="col">Vanaf</th>
+                <th scope="col">Opmerking</th>
+              </tr>
+            </thead>
+            <tbody>
+              {listRows(group).map(({ figure, index }) => (
                 <PriceRow
                   key={figure.id}
                   figure={figure}
                   index={index}
                   published={published.get(figure.id)}
-                  uses={document.uses[figure.id]}
-                  isNameShared={sharedNames.has(names[index] ?? '')}
+                  where={document.uses[figure.id]?.where}
                   messages={(key) =>
                     problems
                       .filter(({ path }) => path[1] === index && path[2] === key)
@@ -79,9 +75,9 @@ export function PriceTable({ document, value, problems, onChange }: FieldsProps)
                   onChange={(edit) => change(index, edit)}
                 />
               ))}
-          </tbody>
-        </table>
-      ))}
+            </tbody>
+          </table>
+        ))}
     </section>
   )
 }
@@ -90,15 +86,14 @@ interface PriceRowProps {
   readonly figure: Figure
   readonly index: number
   readonly published: Figure | undefined
-  readonly uses: string | undefined
-  /** Another price has the same words: where it stands tells them apart. */
-  readonly isNameShared: boolean
+  /** The pages that say it. */
+  readonly where: string | undefined
   readonly messages: (key: keyof Figure) => readonly string[]
   readonly onChange: (edit: Partial<Figure>) => void
 }
 
 function PriceRow(props: PriceRowProps) {
-  const { figure, index, published, uses, isNameShared, messages, onChange } = props
+  const { figure, index, published, where, messages, onChange } = props
   const getField = (key: 'label' | 'scope' | 'from' | 'to' | 'note', name: string) => {
     const [now, was] = [figure[key] ?? '', published?.[key] ?? '']
     return {
@@ -111,13 +106,16 @@ function PriceRow(props: PriceRowProps) {
     }
   }
   const [isOpen, setIsOpen] = useState(false)
-  const isWrong = (['label', 'scope', 'from', 'to', 'note'] as const).some((key) => messages(key).length > 0)
+  const [wasNaming, setIsNaming] = useState(false)
+  const hasFault = (key: keyof Figure) => messages(key).length > 0
+  const isNaming = wasNaming || (['label', 'scope'] as const).some(hasFault)
+  const isWrong = isNaming || (['from', 'to', 'note'] as const).some(hasFault)
   const isUnfolded = isOpen || isWrong
   const isMinimum = figure.isMinimum ?? false
   const isMinimumChanged = published !== undefined && isMinimum !== (published.isMinimum ?? false)
   return (
-    <tr className={isUnfolded ? undefined : 'prices__closed'}>
-      <th scope="row" title={uses && `Staat op: ${uses}`}>
+    <tr className={isUnfolded ? (isNaming ? undefined : 'prices__unnamed') : 'prices__closed'}>
+      <th scope="row">
         {/* On a phone only. */}
         <button
           className="prices__fold"
@@ -125,28 +123,19 @@ function PriceRow(props: PriceRowProps) {
           aria-expanded={isUnfolded}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {figure.label} <span>{formatFigure(figure)}</span>
+          {figure.label} {!isUnfolded && <span>{formatFigure(figure)}</span>}
         </button>
         <TextCell {...getField('label', 'naam')} onChange={(label) => onChange({ label })} />
         <TextCell {...getField('scope', 'wat eronder valt')} onChange={(scope) => onChange({ scope })} />
         {figure.unit === 'euro-per-km' && <p className="prices__detail">Bedrag per kilometer</p>}
-        {(['from', 'to'] as const).map((key) => {
-          const { id, messages: found } = getField(key, '')
-          return (
-            found.length > 0 && (
-              <p key={key} className="form__message" id={`${id}__error`}>
-                {found.join(' ')}
-              </p>
-            )
-          )
-        })}
-        {uses !== undefined && (
-          <p className={isNameShared ? 'prices__detail' : 'visually-hidden'}>Staat op: {uses}</p>
-        )}
+        <AmountMessages fields={[getField('from', ''), getField('to', '')]} />
+        {where !== undefined && <p className="prices__detail">Op: {where}</p>}
+        {!isNaming && <RenameButton label={figure.label} onClick={() => setIsNaming(true)} />}
       </th>
       <td>
         <AmountCell
           {...getField('from', 'laagste bedrag')}
+          head="Van"
           unit={units[figure.unit]}
           onChange={(from) => onChange({ from: from ?? '' })}
         />
@@ -154,6 +143,7 @@ function PriceRow(props: PriceRowProps) {
       <td>
         <AmountCell
           {...getField('to', 'hoogste bedrag')}
+          head="Tot"
           unit={units[figure.unit]}
           onChange={(to) => onChange({ to })}
         />
@@ -170,7 +160,7 @@ function PriceRow(props: PriceRowProps) {
       <td>
         <TextCell
           {...getField('note', 'opmerking')}
-          placeholder="Opmerking"
+          head="Opmerking"
           onChange={(note) => onChange({ note })}
         />
       </td>
@@ -178,9 +168,32 @@ function PriceRow(props: PriceRowProps) {
   )
 }
 
+/** On a phone the name is seldom changed. */
+function RenameButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <button className="button button--quiet prices__rename" type="button" onClick={onClick}>
+      Naam wijzigen<span className="visually-hidden"> ({label})</span>
+    </button>
+  )
+}
+
+/** The columns of amounts are too narrow. */
+function AmountMessages({ fields }: { readonly fields: readonly Pick<CellProps, 'id' | 'messages'>[] }) {
+  return fields.map(
+    ({ id, messages }) =>
+      messages.length > 0 && (
+        <p key={id} className="form__message" id={`${id}__error`}>
+          {messages.join(' ')}
+        </p>
+      ),
+  )
+}
+
 interface CellProps {
   readonly id: string
   readonly label: string
+  /** The head of its column, which a phone does not show. */
+  readonly head?: string
   readonly value: number | string
   /** What the site says, if it differs. */
   readonly was: string | undefined
@@ -190,18 +203,16 @@ interface CellProps {
 }
 
 interface TextCellProps extends CellProps {
-  readonly placeholder?: string
   readonly onChange: (text: string) => void
 }
 
-function TextCell({ value, placeholder, onChange, ...cell }: TextCellProps) {
+function TextCell({ value, onChange, ...cell }: TextCellProps) {
   return (
     <Cell {...cell}>
       {(field) => (
         <textarea
           {...field}
           rows={1}
-          placeholder={placeholder}
           value={value}
           onChange={({ target }) => onChange(target.value.replaceAll('\n', ' '))}
           // One line, as in a spreadsheet: Enter saves.
@@ -254,17 +265,23 @@ interface FieldAttributes {
 function Cell({
   id,
   label,
+  head,
   was,
   messages,
   unit,
   children,
-}: Pick<CellProps, 'id' | 'label' | 'was' | 'messages'> & {
+}: Pick<CellProps, 'id' | 'label' | 'head' | 'was' | 'messages'> & {
   readonly unit?: string
   readonly children: (field: FieldAttributes) => React.ReactNode
 }) {
   const isWrong = messages.length > 0
   return (
     <div className={`prices__cell ${was === undefined ? '' : 'is-changed'}`}>
+      {head !== undefined && (
+        <span className="prices__head" aria-hidden>
+          {head}
+        </span>
+      )}
       {unit !== undefined && <span className="prices__unit">{unit}</span>}
       {children({
         id,
@@ -278,7 +295,6 @@ function Cell({
           was {was}
         </span>
       )}
-      {/* The column of amounts is too narrow. */}
       {isWrong && unit === undefined && (
         <span className="form__message" id={`${id}__error`}>
           {messages.join(' ')}
@@ -318,10 +334,4 @@ function withoutEmpty({ to, note, isMinimum, ...figure }: Figure): Figure {
     ...(isMinimum !== undefined && { isMinimum }),
     ...(note !== undefined && note !== '' && { note }),
   }
-}
-
-/** By the `page` of a figure. */
-function readPageNames(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
-  const { properties } = schema as { properties: { figures: { pages: Readonly<Record<string, string>> } } }
-  return Object.fromEntries(Object.entries(properties.figures.pages).map(([name, page]) => [page, name]))
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
 import { DateTime, ShortTime } from '../shared/DateTime.tsx'
+import { formatNamedTime } from '../shared/format.ts'
+import { serverClock } from '../shared/serverClock.ts'
 import { useStore } from '../shared/stores.tsx'
 import { toasts } from '../shared/toasts/toasts.ts'
 import { usePublisher } from './usePublisher.ts'
@@ -8,10 +10,17 @@ import type { WebsiteRelease } from './websiteApi.ts'
 
 const shownAtFirst = 3
 
+interface ReleasesProps {
+  readonly releases: readonly WebsiteRelease[]
+  /** While something is published. */
+  readonly isBusy: boolean
+}
+
 /** Earlier versions of site and content, to put back together. */
-export function Releases({ releases }: { readonly releases: readonly WebsiteRelease[] }) {
+export function Releases({ releases, isBusy }: ReleasesProps) {
   const [asked, setAsked] = useState<WebsiteRelease>()
   const { show } = useStore(toasts)
+  const nowMs = useStore(serverClock).now()
   const putBack = usePublisher('publish', ({ state }) => {
     if (state === 'done') show('Teruggezet. Deze versie staat nu op de site.')
   })
@@ -19,7 +28,7 @@ export function Releases({ releases }: { readonly releases: readonly WebsiteRele
   const listReleases = (listed: readonly WebsiteRelease[]) => (
     <ul>
       {listed.map((release) => (
-        <li key={release.name} className="entry">
+        <li key={release.name} className="entry website__change">
           <span>
             <ShortTime iso={release.publishedAt} namesToday />{' '}
             {release.isLive && <span className="website__mark">nu op de site</span>}
@@ -30,17 +39,19 @@ export function Releases({ releases }: { readonly releases: readonly WebsiteRele
                   , teruggezet naar <DateTime iso={release.repeats} />
                 </>
               )}
-              {release.edited.length > 0 && `: ${formatTitles(release.edited)}`}
+              {release.edited.length > 0
+                ? `: ${formatTitles(release.edited)}`
+                : release.repeats === undefined && ': opnieuw gepubliceerd'}
             </span>
           </span>
           {!release.isLive && (
             <button
               className="button button--quiet"
               type="button"
-              disabled={putBack.isBusy}
+              disabled={isBusy || putBack.isBusy}
               onClick={() => setAsked(release)}
             >
-              Terugzetten
+              Deze versie terugzetten
             </button>
           )}
         </li>
@@ -53,7 +64,6 @@ export function Releases({ releases }: { readonly releases: readonly WebsiteRele
         Vorige versies
       </h2>
       <div role="alert">{putBack.notice && <p className="notice">{putBack.notice}</p>}</div>
-      <output>{putBack.progress}</output>
       {listReleases(releases.slice(0, shownAtFirst))}
       {older.length > 0 && (
         <details>
@@ -61,11 +71,11 @@ export function Releases({ releases }: { readonly releases: readonly WebsiteRele
           {listReleases(older)}
         </details>
       )}
-      {asked && (
+      {asked && !isBusy && (
         <ConfirmDialog
-          title="Deze versie terugzetten?"
+          title={`De site van ${formatNamedTime(asked.publishedAt, nowMs)} terugzetten?`}
           text="De site en de inhoud worden weer zoals ze toen waren. Wat u nog niet heeft gepubliceerd, blijft als concept staan."
-          confirmLabel="Terugzetten"
+          confirmLabel="Deze versie terugzetten"
           onConfirm={() => {
             putBack.run({ task: `releases/${asked.name}` })
             setAsked(undefined)

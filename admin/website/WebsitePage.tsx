@@ -13,6 +13,7 @@ import { DocumentList } from './DocumentList.tsx'
 import { focusField } from './focusField.ts'
 import { Overview } from './Overview.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
+import { useRunning } from './usePublisher.ts'
 import { fetchWebsite, websiteKey, type Website } from './websiteApi.ts'
 import { websitePath } from '../shared/urls.ts'
 import '../shared/sheet.scss'
@@ -55,6 +56,7 @@ interface DeskProps {
 /** One part with the bar below it and, on a wide screen, its page beside it. */
 function Desk({ website, part, name }: DeskProps) {
   const navigate = useNavigate()
+  const running = useRunning()
   const [form, setForm] = useState<OpenForm>()
   const [page, setPage] = useState<string>()
   const isWide = useMediaQuery('(min-width: 1200px)')
@@ -72,15 +74,15 @@ function Desk({ website, part, name }: DeskProps) {
       <div className="desk__part">
         <div className="desk__content">
           {part === undefined ? (
-            <Overview website={website} />
+            <Overview website={website} running={running} />
           ) : hasFields ? (
             <>
-              <BackLink to={part.isList ? `${websitePath}/${part.id}` : websitePath} />
+              {part.isList ? <BackLink to={`${websitePath}/${part.id}`} title={part.title} /> : <BackLink />}
               <DocumentForm key={`${part.id} ${name}`} place={place} onForm={setForm} onPage={setPage} />
             </>
           ) : (
             <>
-              <BackLink to={websitePath} />
+              <BackLink />
               <DocumentList documents={website.documents} part={part} />
             </>
           )}
@@ -91,7 +93,7 @@ function Desk({ website, part, name }: DeskProps) {
           key={page}
           page={page}
           place={place}
-          version={website.changes.map(({ at }) => at).join()}
+          version={[website.releases[0]?.name, ...website.changes.map(({ at }) => at)].join()}
           onFound={(found, path) => {
             if (found.section === place.section && found.name === name) focusField(path)
             else
@@ -104,6 +106,7 @@ function Desk({ website, part, name }: DeskProps) {
       )}
       <DeskBar
         website={website}
+        running={running}
         form={form}
         page={hasFields ? page : firstPage}
         isPreviewOpen={hasFields && isWide ? isShown : undefined}
@@ -127,11 +130,17 @@ function ForOwners() {
   )
 }
 
-function BackLink({ to }: { readonly to: string }) {
+function BackLink({
+  to = websitePath,
+  title = 'Website',
+}: {
+  readonly to?: string
+  readonly title?: string
+}) {
   return (
     <Link className="button website__back" to={to}>
       <ArrowLeft aria-hidden size={18} />
-      Terug
+      {title}
     </Link>
   )
 }

@@ -15,10 +15,13 @@ import type {
 import { ariaDescribedByIds, errorId } from '@rjsf/utils'
 import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from 'lucide-react'
 import { cloneElement, useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import { formatDate } from '#domain/format/dutchTime'
+import { CheckBox } from '../shared/CheckBox.tsx'
 import { DateField } from '../shared/DateField.tsx'
 import { IconButton } from '../shared/IconButton.tsx'
 import { FilledText, type FormContext } from './FilledText.tsx'
 import { idPrefix } from './focusField.ts'
+import { listNames, toPlainLine } from './knownNames.ts'
 import { WeekField } from './WeekField.tsx'
 import type { FieldProblem } from './websiteApi.ts'
 import './SchemaForm.scss'
@@ -47,7 +50,7 @@ export const formParts = {
       MoveDownButton: createIconButton('Omlaag', ArrowDown),
     },
   },
-  widgets: { day: DayWidget, category: CategoryWidget, filled: FilledText },
+  widgets: { checkbox: CheckWidget, day: DayWidget, category: CategoryWidget, filled: FilledText },
   fields: { week: WeekField },
   translateString: (text: string) => (text === 'New Value' ? 'Nieuw' : text),
 }
@@ -82,9 +85,20 @@ function DayWidget({ id, value, required, disabled, onChange }: WidgetProps) {
       required={required}
       disabled={disabled}
       aria-describedby={ariaDescribedByIds(id)}
-      value={/^\d{4}-\d\d-\d\d$/.test(day) ? day : ''}
+      value={isoDay.test(day) ? day : ''}
       onChange={(text) => onChange(text === '' ? undefined : text)}
     />
+  )
+}
+
+function CheckWidget({ id, label, value, schema, disabled, onChange }: WidgetProps) {
+  return (
+    <CheckBox id={id} isOn={value === true} isDisabled={disabled} onChange={onChange}>
+      <span>
+        {label}
+        {schema.description !== undefined && <span className="entry__detail">{schema.description}</span>}
+      </span>
+    </CheckBox>
   )
 }
 
@@ -150,13 +164,14 @@ function ObjectField({
 }: ObjectFieldTemplateProps) {
   const fields = properties.map(({ content }) => content)
   const isItem = typeof fieldPathId.path.at(-1) === 'number'
-  const itemTitle = getItemTitle(formData) ?? 'Nieuw'
+  const { title: pageTitle, names } = registry.formContext as FormContext
+  const parts = readParts(formData, schema, names)
+  const itemTitle = isItem ? findItemTitle(parts, fieldPathId.path) : title
+  const isNew = itemTitle === undefined
   const hasErrors = Object.keys(errorSchema ?? {}).length > 0
-  const isNew = isItem && itemTitle === 'Nieuw'
   const isOneOfFew =
     fieldPathId.path.length === 1 &&
     Object.keys(registry.rootSchema.properties ?? {}).length <= mostOpenGroups
-  const { title: pageTitle, names } = registry.formContext as FormContext
   const [isOpen, setIsOpen] = useState(isNew)
   const [hadErrors, setHadErrors] = useState(false)
   if (hasErrors !== hadErrors) {
@@ -179,8 +194,8 @@ function ObjectField({
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
-        {isItem ? itemTitle : title}
-        {!isOpen && <span className="entry__detail">{summarize(formData, schema, names)}</span>}
+        {itemTitle ?? 'Nieuw'}
+        {!isOpen && <span className="entry__detail">{summarize(parts, itemTitle ?? '')}</span>}
       </summary>
       {!isItem && description !== undefined && <p className="form__hint">{description}</p>}
       {fields}
@@ -188,30 +203,66 @@ function ObjectField({
   )
 }
 
-/** What is in a group or an item: 'Transponder, 1995–2010, nieuwe sleutel erbij: ja' */
-function summarize(
-  value: Readonly<Record<string, unknown>> = {},
-  { properties = {} }: RJSFSchema,
-  known: FormContext['names'],
-): string {
-  const itemTitle = getItemTitle(value)
-  const parts = Object.entries(properties).map(([key, field]) => {
-    const { title = '', enum: choices = [], names = [] } = field as DeskSchema
-    const one = value[key]
-    if (key === 'from' && typeof (one ?? value['to']) === 'number') return formatYears(one, value['to'])
-    if (typeof one === 'number') return key === 'to' ? '' : `${title.toLowerCase()}: ${one}`
-    if (Array.isArray(one)) return one.filter((item) => typeof item === 'string').join(', ')
-    if (typeof one !== 'string' || one === itemTitle) return ''
-    const name = names[choices.indexOf(one)]
-    // A name in lower case needs its question.
-    if (name !== undefined) return /^[a-z]/.test(name) ? `${title.toLowerCase()}: ${name}` : name
-    return one.replace(/\{[^}]*\}/g, (typed) => known.find((each) => each.typed === typed)?.shown ?? '…')
-  })
-  return parts
+/** What is in a group or an item: its years and first text, 'vanaf 2010, Golf en Polo', or else its numbers. */
+function summarize({ years, texts, numbers }: Parts, title: string): string {
+  const isSaid = (text: string) => title.includes(text.slice(0, mostTitle))
+  const text = texts.find((each) => !isSaid(each)) ?? numbers.filter((each) => !isSaid(each)).join(', ')
+  return [years, text]
     .filter((part) => part !== '')
     .join(', ')
     .slice(0, mostSummed)
 }
+
+interface Parts {
+  /** Of an item. */
+  readonly title: string | undefined
+  readonly years: string
+  readonly texts: readonly string[]
+  /** What is chosen from a list. */
+  readonly choices: readonly string[]
+  readonly numbers: readonly string[]
+}
+
+function readParts(
+  value: Readonly<Record<string, unknown>> = {},
+  { properties = {} }: RJSFSchema,
+  facts: FormContext['names'],
+): Parts {
+  const texts: string[] = []
+  const choices: string[] = []
+  const numbers: string[] = []
+  const { from, to } = value
+  const hasYears = typeof (from ?? to) === 'number'
+  for (const [key, field] of Object.entries(properties)) {
+    const { title = '', enum: known, names, desk, fills } = field as DeskSchema
+    const one = value[key]
+    if (known) choices.push(...(names ?? []).filter((_, index) => known[index] === one))
+    else if (typeof one === 'number' && !(hasYears && (key === 'from' || key === 'to')))
+      numbers.push(`${title.toLowerCase()}: ${one.toLocaleString('nl-NL', { useGrouping: false })}`)
+    else if (desk !== 'readonly')
+      for (const text of [one].flat())
+        if (typeof text === 'string' && text !== '')
+          texts.push(desk === 'date' ? formatDay(text) : toPlainLine(text, listNames(fills, facts)))
+  }
+  const [title] = titleKeys.flatMap((key) => {
+    const each = value[key]
+    return typeof each === 'string' && each !== '' ? toPlainLine(each, facts) : []
+  })
+  return {
+    title,
+    years: hasYears ? formatYears(from, to) : '',
+    texts,
+    choices,
+    numbers,
+  }
+}
+
+/** A sample's words are no day. */
+function formatDay(day: string): string {
+  return isoDay.test(day) ? formatDate(day) : day
+}
+
+const isoDay = /^\d{4}-\d\d-\d\d$/
 
 /** Of one line. */
 const mostSummed = 160
@@ -221,9 +272,18 @@ function formatYears(from: unknown, to: unknown): string {
   return typeof to === 'number' ? `${from}–${to}` : `vanaf ${from}`
 }
 
-function getItemTitle(item: Readonly<Record<string, unknown>> | undefined): string | undefined {
-  const { label, title, question, name, model } = item ?? {}
-  return [label, title, question, name, model].find((each) => typeof each === 'string')
+const titleKeys = ['label', 'title', 'question', 'name', 'model']
+const mostTitle = 60
+
+/** The title of an item, or its number and first words: '1.1 Wij zijn…'. Undefined if it is empty. */
+function findItemTitle(
+  { title, texts, choices, numbers }: Parts,
+  path: readonly (string | number)[],
+): string | undefined {
+  const [words] = [...choices, ...texts, ...numbers]
+  if (title !== undefined || words === undefined) return title
+  const number = path.flatMap((key) => (typeof key === 'number' ? key + 1 : [])).join('.')
+  return `${number} ${words.length > mostTitle ? `${words.slice(0, mostTitle)}…` : words}`
 }
 
 function ArrayItem({ children, buttonsProps, hasToolbar, schema, registry }: ArrayFieldItemTemplateProps) {

@@ -43,7 +43,8 @@ export function useDocument(place: DocumentPlace, document: WebsiteDocument) {
   const [start] = useState(() => openDocument(storageKey, document, title))
   const [value, setValue] = useState(start.value)
   const [merged, setMerged] = useState(start.merged)
-  const version = useRef(document.version)
+  /** What the server has: a queued save begins with what the one before it left. */
+  const kept = useRef({ version: document.version, value: document.value })
   const latest = useRef(value)
   const refusals = useRef<readonly ApiError[]>([])
   const [savedValue, setSavedValue] = useState(document.value)
@@ -60,10 +61,10 @@ export function useDocument(place: DocumentPlace, document: WebsiteDocument) {
   }, [field])
   const addTheirs = (theirs: WebsiteDocument) => {
     // With what was typed while the save was under way.
-    const { value: both, conflicts } = mergeEdits(savedValue, latest.current, theirs.value)
+    const { value: both, conflicts } = mergeEdits(kept.current.value, latest.current, theirs.value)
     setValue(both)
     setSavedValue(theirs.value)
-    version.current = theirs.version
+    kept.current = theirs
     setMerged({ reason: 'colleague', conflicts })
   }
   const mutation = useMutation({
@@ -74,7 +75,7 @@ export function useDocument(place: DocumentPlace, document: WebsiteDocument) {
       const refused = refusals.current.slice(seen).at(-1)
       if (refused) throw refused
       try {
-        return await saveDocument(place, { value: next, version: version.current })
+        return await saveDocument(place, { value: next, version: kept.current.version })
       } catch (error) {
         if (!next || !(error instanceof ApiError) || error.status !== 412) throw error
         refusals.current = [...refusals.current, error]
@@ -89,7 +90,7 @@ export function useDocument(place: DocumentPlace, document: WebsiteDocument) {
     onSuccess: (saved, { next }) => {
       if (!saved.isKept) return
       void client.invalidateQueries({ queryKey: [websiteKey], exact: true })
-      version.current = saved.version
+      kept.current = { version: saved.version, value: next ?? kept.current.value }
       setMerged(undefined)
       if (next) setSavedValue(next)
       if (next) return

@@ -1,23 +1,48 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { describeError, toServerSentence } from '../shared/ApiError.ts'
 import { sessionKey } from '../shared/useSession.ts'
-import { runPublisher, websiteKey, type PublisherTask, type PublishingState } from './websiteApi.ts'
+import {
+  fetchPublishing,
+  runPublisher,
+  websiteKey,
+  type PublisherTask,
+  type PublishingState,
+} from './websiteApi.ts'
 
 interface Run {
   readonly task?: PublisherTask
   readonly isConfirmed?: boolean
 }
 
+const stateKey = [websiteKey, 'state']
+const [runningMs, idleMs] = [1000, 10_000]
+
+/** The publication that runs, also one of another tab or of a colleague. */
+export function useRunning(): PublishingState | undefined {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: stateKey,
+    queryFn: ({ signal }) => fetchPublishing(signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? runningMs : idleMs),
+  })
+  const isRunning = data?.state === 'running'
+  useEffect(() => {
+    if (!isRunning) return undefined
+    return () => void client.invalidateQueries({ queryKey: [websiteKey], exact: true })
+  }, [client, isRunning])
+  return isRunning ? data : undefined
+}
+
 /** Runs the publisher on the server and follows it. `run` may name another task. */
 export function usePublisher(task: PublisherTask, onEnd?: (state: PublishingState) => void) {
   const client = useQueryClient()
-  const [step, setStep] = useState<string>()
   const mutation = useMutation({
-    mutationFn: ({ task: other, ...payload }: Run) => runPublisher(other ?? task, setStep, payload),
+    mutationFn: ({ task: other, ...payload }: Run) =>
+      runPublisher(other ?? task, (state) => client.setQueryData(stateKey, state), payload),
     onSuccess: onEnd,
     onSettled: () => {
-      setStep(undefined)
       // It has what the site promises.
       void client.invalidateQueries({ queryKey: sessionKey })
       return client.invalidateQueries({ queryKey: [websiteKey] })
@@ -27,8 +52,6 @@ export function usePublisher(task: PublisherTask, onEnd?: (state: PublishingStat
   return {
     run: mutation.mutate,
     isBusy: isPending,
-    /** How far it is. */
-    progress: isPending ? (step ?? 'Bezig...') : undefined,
     /** Why it failed, or what is left to do. */
     notice: error
       ? (toServerSentence(error) ?? describeError(error))

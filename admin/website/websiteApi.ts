@@ -5,6 +5,7 @@ const base = '/api/admin/website'
 
 const stateSchema = z.object({
   state: z.enum(['idle', 'running', 'done', 'failed', 'asks']),
+  task: z.optional(z.enum(['publish', 'rollBack'])),
   message: z.optional(z.string()),
   pages: z.optional(z.object({ changed: z.number(), removed: z.number() })),
   /** Pages that were added or changed. */
@@ -46,6 +47,8 @@ const changeSchema = z.object({
   isConflict: z.boolean(),
   /** An article with mistakes: it is left out of a publication. */
   isBlocked: z.boolean(),
+  /** The first of them. */
+  fault: z.optional(z.string()),
   edits: z.array(editSchema),
 })
 
@@ -119,8 +122,8 @@ const documentSchema = z.object({
   published: z.nullable(z.record(z.string(), z.unknown())),
   /** Path of the page that shows it. */
   page: z.optional(z.string()),
-  /** Where the site says a price, by its id. */
-  uses: z.record(z.string(), z.string()),
+  /** The group of a price and where the site says it, by its id in the order of groups. */
+  uses: z.record(z.string(), z.object({ group: z.string(), where: z.string() })),
   version: z.nullable(z.string()),
 })
 
@@ -211,24 +214,29 @@ export async function resolveChange(
 
 export type PublisherTask = 'publish' | `releases/${string}`
 
+/** How the publisher goes, whoever started it. */
+export function fetchPublishing(signal: AbortSignal): Promise<PublishingState> {
+  return fetchJson(stateSchema, `${base}/state`, { signal })
+}
+
 const askAgainMs = 400
 
 /** Starts the publisher and waits for it, also through a lost connection. */
 export async function runPublisher(
   task: PublisherTask,
-  onProgress: (message: string | undefined) => void,
+  onState: (state: PublishingState) => void,
   payload: object = {},
 ): Promise<PublishingState> {
   let state = await fetchJson(stateSchema, `${base}/${task}`, { method: 'POST', payload })
-  while (state.state === 'running') {
-    onProgress(state.message)
+  for (;;) {
+    onState(state)
+    if (state.state !== 'running') return state
     await new Promise((resolve) => setTimeout(resolve, askAgainMs))
     state = await fetchJson(stateSchema, `${base}/state`).catch((error: unknown) => {
       if (error instanceof TypeError) return state
       throw error
     })
   }
-  return state
 }
 
 export async function savePhoto(name: string, photo: Blob | undefined): Promise<void> {

@@ -74,7 +74,7 @@ export function createArticleSchema(facts: Facts) {
       .date("expected a day such as '2026-11-22'")
       .optional()
       .meta({ title: 'Gewijzigd op', description: 'Alleen na een wijziging die lezers moeten weten' }),
-    category: oneOf(articleCategories).meta({ title: 'Onderwerp' }),
+    category: oneOf(articleCategories).meta({ title: 'Onderwerp', pictures: articlePictures }),
     tags: z
       .array(words)
       .min(1, 'expected 1 to 8 tags')

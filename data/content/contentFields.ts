@@ -23,10 +23,10 @@ declare module 'zod' {
       | 'category'
     /** What the values are called. */
     readonly names?: readonly string[]
+    /** The picture of each value. */
+    readonly pictures?: Readonly<Record<string, string>>
     /** Which names in braces are filled in: the facts of the site, or these with what each is. */
     readonly fills?: 'facts' | Readonly<Record<string, string>>
-    /** The `page` of a list's items by its name. */
-    readonly pages?: Readonly<Record<string, string>>
   }
 }
 

@@ -18,6 +18,24 @@ export const pricePages = {
   Mitsubishi: 'mitsubishi',
 } as const
 
+/** How the owner finds a price, by its `subject`. Prices of one brand are a group of their own. */
+export const priceGroups = {
+  Sleutels: ['mechanical-key', 'transponder-key', 'remote-key', 'smart-key', 'new-key', 'all-keys-lost'],
+  Openen: ['lockout'],
+  'Toeslagen en reiskosten': ['on-site', 'emergency', 'evening-and-weekend', 'holiday', 'travel', 'dealer'],
+  'Diagnose en reparatie': ['diagnosis', 'repair', 'battery', 'housing', 'dealer-key'],
+  'Per merk': [],
+  Overig: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+const brandPages = ['volkswagen', 'mitsubishi']
+
+export function getPriceGroup({ page, subject }: Pick<Price, 'page' | 'subject'>): string {
+  if (brandPages.includes(page)) return 'Per merk'
+  const found = Object.entries(priceGroups).find(([, subjects]) => subjects.some((each) => each === subject))
+  return found?.[0] ?? 'Overig'
+}
+
 const requiredFigures = {
   'diagnosis-fee': 'the home page and the diagnosis page show it',
   'rates-new-key': 'the rates page names it to search engines',
@@ -57,10 +75,8 @@ const priceSchema = z
     unit: z
       .enum(['euro', 'euro-per-km', 'percent'], { error: 'expected euro, euro-per-km or percent' })
       .meta(hidden),
-    from: amount.meta({ title: 'Bedrag of laagste bedrag', desk: 'amount' }),
-    to: amount
-      .optional()
-      .meta({ title: 'Hoogste bedrag', description: 'Leeg bij één bedrag', desk: 'amount' }),
+    from: amount.meta({ title: 'van', desk: 'amount' }),
+    to: amount.optional().meta({ title: 'tot', description: 'Leeg bij één bedrag', desk: 'amount' }),
     isMinimum: z.boolean().optional().meta({ title: 'Met ‘vanaf’ ervoor' }),
     note: text.optional().meta({ title: 'Opmerking' }),
   })
@@ -72,7 +88,7 @@ const priceSchema = z
 export const pricesSchema = z.strictObject({
   figures: z
     .array(priceSchema)
-    .meta({ title: 'Prijzen', description: 'Euro’s met btw, of procenten', desk: 'fixed', pages: pricePages })
+    .meta({ title: 'Prijzen', description: 'Euro’s met btw, of procenten', desk: 'fixed' })
     .superRefine(requireUnique(({ id }) => id))
     .superRefine((figures, context) => {
       for (const [id, use] of Object.entries(uses)) {

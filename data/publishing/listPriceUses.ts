@@ -1,21 +1,32 @@
 import { readContentCopy } from '#content/contentCopy'
-import { loadPrices, pricePages } from '#content/prices'
+import { getPriceGroup, loadPrices, priceGroups, pricePages } from '#content/prices'
 import { estimateFigures } from '#domain/prices/estimate'
 import { getFileTitle } from '#publishing/sections'
 
-/** Where the site says each price, by its id: 'Tarieven, berekening, 63 merken, 2 artikelen'. */
-export function listPriceUses(folder: string): Readonly<Record<string, string>> {
+interface PriceUse {
+  /** 'Sleutels' */
+  readonly group: string
+  /** Where the site says it: 'Tarieven, berekening, 63 merken, 2 artikelen'. */
+  readonly where: string
+}
+
+/** By the id of the price, in the order of their groups. */
+export function listPriceUses(folder: string): Readonly<Record<string, PriceUse>> {
   const files = Object.entries(readContentCopy(folder))
     .filter(([file]) => file !== 'prices.json' && /\.(?:json|md)$/.test(file))
     .map(([file, bytes]) => [file, Buffer.from(bytes, 'base64').toString()] as const)
+  const groups = Object.keys(priceGroups)
+  const uses = loadPrices(folder).map((price) => {
+    const { id, page } = price
+    const own = Object.entries(pricePages).find(([, name]) => name === page)?.[0] ?? page
+    const isNamed = new RegExp(`"${id}"|\\{(?:price|atHome)\\.${id}\\}`)
+    const named = files.filter(([, text]) => isNamed.test(text)).map(([file]) => file)
+    const isEstimated = estimateFigures.some((figure) => figure === id)
+    const where = [own, ...(isEstimated ? ['berekening'] : []), ...nameFiles(named, folder)].join(', ')
+    return [id, { group: getPriceGroup(price), where }] as const
+  })
   return Object.fromEntries(
-    loadPrices(folder).map(({ id, page }) => {
-      const own = Object.entries(pricePages).find(([, name]) => name === page)?.[0] ?? page
-      const isNamed = new RegExp(`"${id}"|\\{(?:price|atHome)\\.${id}\\}`)
-      const named = files.filter(([, text]) => isNamed.test(text)).map(([file]) => file)
-      const isEstimated = estimateFigures.some((figure) => figure === id)
-      return [id, [own, ...(isEstimated ? ['berekening'] : []), ...nameFiles(named, folder)].join(', ')]
-    }),
+    uses.toSorted(([, one], [, other]) => groups.indexOf(one.group) - groups.indexOf(other.group)),
   )
 }
 

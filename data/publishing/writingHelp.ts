@@ -48,8 +48,8 @@ const factNames: Readonly<Record<string, string>> = {
   whenItFails: 'Wat u betaalt als het niet lukt',
 }
 
-/** Pages can be named in articles only. Prices come first. */
-export function listNames(section: string, folder: string): readonly KnownName[] {
+/** Each has a name of its own: owners type it. */
+export function listFactNames(folder: string): readonly KnownName[] {
   const labels = new Map(loadPrices(folder).map(({ id, label }) => [id, label]))
   const facts = Object.entries(readFacts(folder)).map(([key, shown]): KnownName => {
     const [group = '', id = ''] = key.split('.')
@@ -62,8 +62,19 @@ export function listNames(section: string, folder: string): readonly KnownName[]
       shown,
     }
   })
+  const counts = new Map<string, number>()
+  return facts.map((fact) => {
+    const count = (counts.get(fact.name) ?? 0) + 1
+    counts.set(fact.name, count)
+    return count === 1 ? fact : { ...fact, name: `${fact.name} (${count})` }
+  })
+}
+
+/** Pages can be named in articles only. Prices come first. */
+export function listNames(section: string, folder: string): readonly KnownName[] {
+  const named = listFactNames(folder)
   const isPrice = ({ typed }: KnownName) => typed.includes('.')
-  const sorted = [...facts.filter(isPrice), ...facts.filter((fact) => !isPrice(fact))]
+  const sorted = [...named.filter(isPrice), ...named.filter((fact) => !isPrice(fact))]
   if (section !== 'artikelen') return sorted
   const pages = Object.entries(linkedPages).map(([page, name]) => toPage(`[${name}](page:${page})`, name))
   const others = listDocuments(folder)

@@ -61,6 +61,8 @@ export function createDesk(options: WebsiteOptions) {
     draft,
     publishing,
     isSettled,
+    /** Of the documents that a release changed in a file, by the release and the file. */
+    releaseTitles: new Map<string, readonly string[]>(),
     inTurn,
     /** `inTurn`, but not while a publisher makes the pages, which may take longer than a request. */
     change: <T>(work: () => Promise<T>) =>

@@ -94,7 +94,7 @@ export function createDraft(options: DraftOptions) {
       const edited = edit(draft, edits, by)
       const { found, blocked } = await settleChanges(edited, options, check)
       if (found.length > 0) return { found, isKept: false }
-      const changes = markBlocked(edited, (path) => blocked.has(path))
+      const changes = markBlocked(edited, blocked)
       await note.write({ ...draft, changes })
       await apply(changes)
       const newlyBlocked = [...blocked].filter(
@@ -133,9 +133,21 @@ export function createDraft(options: DraftOptions) {
   }
 }
 
-function markBlocked(changes: Draft['changes'], isBlocked: (path: string) => boolean): Draft['changes'] {
+function markBlocked(
+  changes: Draft['changes'],
+  blocked: ReadonlyMap<string, readonly FoundIn[]>,
+): Draft['changes'] {
   const marked: Record<string, DraftChange> = {}
-  for (const [path, { isBlocked: _, ...change }] of Object.entries(changes))
-    marked[path] = isBlocked(path) ? { ...change, isBlocked: true } : change
+  for (const [path, { isBlocked: _, fault, ...change }] of Object.entries(changes)) {
+    const [first] = blocked.get(path) ?? []
+    marked[path] = first
+      ? // Only a save of the article itself has the names of its fields.
+        {
+          ...change,
+          isBlocked: true,
+          fault: fault ?? [first.label, first.message].filter(Boolean).join(': '),
+        }
+      : change
+  }
   return marked
 }

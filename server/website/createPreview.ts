@@ -3,10 +3,10 @@ import { hashContent } from '#content/contentCopy'
 import type { Draft } from '#domain/website/draft'
 import { photoNames } from '#domain/website/photoPlaces'
 import { listPhotos } from '#publishing/sections'
-import { findUnpublished } from '#publishing/findUnpublished'
 import { renderPreview } from '#publishing/runPublisher'
 import { createBytesResponse, createHtmlResponse } from '../http/responses.ts'
 import type { Desk } from './createDesk.ts'
+import { countReady } from './describeDesk.ts'
 
 export const previewPath = '/api/admin/website/preview'
 
@@ -43,16 +43,12 @@ export function createPreview(desk: Desk) {
     }
     return pages.get(path)
   }
-  /** As the desk counts them. */
-  const countChanges = async () =>
-    Object.keys((await draft.read()).changes).length +
-    (await findUnpublished(place, undefined, true)).content.length
   return {
     /** @param path of the site, such as '/contact' */
     showPage: async (path: string): Promise<Response> => {
       const [, photo] = /^\/fotos\/(\w+)-\d+\.\w+$/.exec(path) ?? []
       if (photo !== undefined && photoNames.some((name) => name === photo)) return showPhoto(desk, photo)
-      const [html, count] = await inTurn(async () => [await render(path), await countChanges()] as const)
+      const [html, count] = await inTurn(async () => [await render(path), await countReady(desk)] as const)
       const marked = markPreview(html ?? missingPage, count)
       return createHtmlResponse(marked, html === undefined ? 404 : 200, headers)
     },

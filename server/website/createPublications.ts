@@ -15,10 +15,11 @@ export function createPublications(desk: Desk) {
     if (state.state !== 'done') return state
     const published = Object.entries(settled.draft.changes).filter(([path]) => ready.includes(path))
     await desk.inTurn(() => draft.finish(Object.fromEntries(published)))
-    const left = [...blocked.keys()].map(desk.getTitle).join(', ')
-    if (left === '') return state
-    const message = `De rest staat op de site. Niet gepubliceerd is ${left}: daar staat nog een fout in. Dat blijft een concept.`
-    return { ...state, message: [message, state.message ?? ''].join(' ').trim() }
+    const left = [...blocked.keys()].map(
+      (path) => `‘${desk.getTitle(path)}’ is niet gepubliceerd: er staat nog een fout in.`,
+    )
+    if (left.length === 0) return state
+    return { ...state, message: [...left, state.message ?? ''].join(' ').trim() }
   }
   return {
     getState: publishing.getState,
@@ -26,8 +27,10 @@ export function createPublications(desk: Desk) {
     recover: async (): Promise<void> => {
       if (!(await desk.isSettled())) await publishing.recover()
     },
-    publish: (by: string, isConfirmed: boolean) => publishing.start(() => publish(by, isConfirmed)),
-    rollBack: (release: string, by: string) => publishing.start(() => publishing.rollBack(release, by)),
+    publish: (by: string, isConfirmed: boolean) =>
+      publishing.start('publish', () => publish(by, isConfirmed)),
+    rollBack: (release: string, by: string) =>
+      publishing.start('rollBack', () => publishing.rollBack(release, by)),
   }
 }
 

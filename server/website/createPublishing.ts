@@ -14,9 +14,13 @@ import {
 import { createRefusal } from '../http/createRefusal.ts'
 import type { Log } from '../http/log.ts'
 
+type PublishingTask = 'publish' | 'rollBack'
+
 export interface PublishingState {
   /** 'asks': it needs a yes, as prices jump or pages go. */
   readonly state: 'idle' | 'running' | 'done' | 'failed' | 'asks'
+  /** What runs: a publication, or putting back an earlier release. */
+  readonly task?: PublishingTask
   /** In Dutch: how far it is, why it failed, the question, or what is left to do. */
   readonly message?: string
   /** Numbers of pages that changed. */
@@ -44,7 +48,7 @@ export function createPublishing(
   let isWaiting = false
   const onStep = (step: PublisherStep) => {
     isWaiting = step.step === 'waiting'
-    if (last.state === 'running') last = { state: 'running', message: describeStep(step) }
+    if (last.state === 'running') last = { ...last, message: describeStep(step) }
   }
   /** Finishes what a killed publisher left. Waits for one that lives. */
   const recover = () => runPublisher(['--recover'], place, onStep)
@@ -71,7 +75,7 @@ export function createPublishing(
     return describe(result, draftFolder)
   }
   const upload = (state: PublishingState) =>
-    uploadPages(place, state, () => (last = { state: 'running', message: 'De pagina’s worden geüpload.' }))
+    uploadPages(place, state, () => (last = { ...last, message: 'De pagina’s worden geüpload.' }))
   return {
     getState: () => last,
     /** Not while it waits for another publisher. */
@@ -80,14 +84,14 @@ export function createPublishing(
      * Returns at once; `getState` says how `work` goes. Publishing may take longer than a request.
      * Throws 409 while another one runs.
      */
-    start: (work: () => Promise<PublishingState>): PublishingState => {
+    start: (task: PublishingTask, work: () => Promise<PublishingState>): PublishingState => {
       if (last.state === 'running')
         throw createRefusal(
           409,
           'conflict',
           last.message ?? 'Er wordt al gepubliceerd. Wacht tot dat klaar is.',
         )
-      last = { state: 'running' }
+      last = { state: 'running', task }
       isWaiting = false
       work()
         .catch((error: unknown) => {

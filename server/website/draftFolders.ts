@@ -5,6 +5,8 @@ import type { Draft } from '#domain/website/draft'
 /** A mistake in a file of the content. */
 export interface FoundIn {
   readonly file: string
+  readonly label: string
+  readonly message: string
 }
 
 /** Makes `folder` the content with these changes. */

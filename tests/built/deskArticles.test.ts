@@ -33,16 +33,18 @@ test('an article with mistakes is kept, named, and left out of a publication', a
   expect(kept.value['body']).toContain('{}{}')
   await write('droog', '')
   expect((await (await desk.get('')).json()).changes).toMatchObject([
-    { path: 'blog/nat.md', isBlocked: true },
+    { path: 'blog/nat.md', isBlocked: true, fault: expect.stringMatching(/^Tekst: .*‘\{\}’/) },
     { path: 'blog/droog.md', isBlocked: false },
   ])
+  // The preview counts what can be published.
+  expect(await (await desk.get('/preview/')).text()).toContain('VOORBEELD · 1 wijziging nog')
   const show = (name: string) =>
     desk.get(`/preview/blog-sleutelbus-den-helder/${name}`).then(({ status }) => status)
   expect([await show('nat'), await show('droog')]).toEqual([404, 200])
   expect(await desk.run('/publish')).toMatchObject({
     state: 'done',
     pages: { added: 1 },
-    message: expect.stringContaining('Over nat'),
+    message: '‘Over nat’ is niet gepubliceerd: er staat nog een fout in.',
   })
   expect((await (await desk.get('')).json()).changes).toMatchObject([{ path: 'blog/nat.md' }])
   expect(await (await write('nat', '[x](page:article/droog)')).json()).toMatchObject({ problems: [] })

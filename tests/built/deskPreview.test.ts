@@ -15,7 +15,7 @@ test('the preview shows the draft at once, links stay in it, and the site stays 
   })
   const html = await show()
   for (const text of [
-    'VOORBEELD · 1 wijziging nog',
+    'VOORBEELD · 2 wijzigingen nog',
     'tel:0223054321',
     'deze week later',
     '(t/m 28 december 2099)',
@@ -55,7 +55,10 @@ test('words of a page lead to their field', async () => {
   expect(await find(['0223 012 345'])).toEqual({ section: 'bedrijf', path: ['phone'] })
   expect(await find(['Deze woorden staan nergens op de site.'])).toBeNull()
   const { uses } = await (await desk.get('/documents/prijzen')).json()
-  expect(uses['rates-battery']).toMatch(/^Tarieven, berekening, .*\d merk/)
+  expect(uses['rates-battery'].where).toMatch(/^Tarieven, berekening, .*\d merk/)
+  expect(Object.values(uses as Record<string, { group: string }>).map(({ group }) => group)).not.toContain(
+    'Overig',
+  )
 })
 
 test('one value of the draft is put back, and the others stay', async () => {

@@ -13,6 +13,7 @@ test('changes are drafts until they are published, site and content together, an
   expect(await (await desk.save('bedrijf', (value) => (value['email'] = email))).json()).toMatchObject({
     problems: [],
   })
+  await desk.save('tijden', ({ officeHours: { week } }) => (week.tuesday.closes = '19:30'))
   await desk.save('prijzen', (value) => (value['figures'][0].from *= 10))
   await desk.save('artikelen/sleutel-in-het-water', (value) =>
     Object.assign(value, { title: 'Sleutel in het water', excerpt: 'x', tags: ['water'], body: article }),
@@ -27,7 +28,7 @@ test('changes are drafts until they are published, site and content together, an
     by: 'beheer',
     edits: [{ label: 'E-mailadres', from: oldEmail, to: email }],
   })
-  const { edits } = drafts[2]
+  const { edits } = drafts[3]
   expect(edits.map(({ label }: { label: string }) => label)).not.toContain('id')
   expect(edits.at(-1)).toMatchObject({ label: 'Tekst', to: `${article.slice(0, 300)}…` })
   // A price is more than three times as high.
@@ -47,8 +48,9 @@ test('changes are drafts until they are published, site and content together, an
   expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(1280)
   const { changes, releases } = await (await desk.get('')).json()
   expect(changes).toEqual([])
-  const edited = ['Bedrijf', 'Sleutel in het water', 'Foto: Uw bus', 'Prijzen']
+  const edited = ['Bedrijf', 'Openingstijden', 'Sleutel in het water', 'Foto: Uw bus', 'Prijzen']
   expect(releases[0]).toMatchObject({ by: 'beheer', edited: expect.arrayContaining(edited), isLive: true })
+  expect(releases[0].edited).not.toContain('Antwoorden')
   expect(await desk.run(`/releases/${releases[1].name}`)).toMatchObject({ state: 'done' })
   expect(desk.readLive()).toBe(before)
   expect(desk.readContent('business.json')).not.toContain(email)
@@ -87,6 +89,7 @@ test('while another publisher is at it, the desk answers without waiting, keeps 
   const readState = async () => (await (await desk.get('/state')).json()) as object
   await expect.poll(readState).toMatchObject({
     state: 'running',
+    task: 'publish',
     message: 'bas publiceert nu. Daarna bent u aan de beurt.',
   })
   const saved = await desk.save('bedrijf', (value) => (value['email'] = email))

@@ -27,7 +27,7 @@ function openPublishing(publisher: string, env: Readonly<Record<string, string>>
   })
   /** The end, and what was said until then. A script sees files '1', '2' and so on as soon as so much was said. */
   const publish = async () => {
-    let state: PublishingState = publishing.start(() =>
+    let state: PublishingState = publishing.start('publish', () =>
       publishing.publish(fixtureContent, 'hash', 'anna', false),
     )
     const said = new Set<string>()

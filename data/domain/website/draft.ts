@@ -11,6 +11,8 @@ const changeSchema = z.object({
   at: z.iso.datetime(),
   /** An article with mistakes, which is kept and not published. */
   isBlocked: z.boolean().optional(),
+  /** The first of them: 'Titel: ten hoogste 46 tekens.' */
+  fault: z.string().optional(),
 })
 
 const draftSchema = z.object({
