@@ -70,7 +70,7 @@ function LockedOutHero() {
         </div>
         <div>
           <dt>Schade?</dt>
-          <dd>Wij openen via het slot</dd>
+          <dd>Alleen na uw toestemming</dd>
         </div>
       </dl>
       <p className="now__danger">
