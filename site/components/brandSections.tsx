@@ -249,7 +249,7 @@ function BrandAnswers({ roadside, brand, price }: BrandAnswersProps) {
                 </span>
               </>,
             ]
-          : [Clock, 'Hoe snel?', 'Bel, dan hoort u of wij kunnen helpen.', 'En op welke tijd dat kan.'],
+          : [Clock, 'Hoe snel?', 'Bel ons.', 'U hoort of wij kunnen helpen en hoe laat wij er zijn.'],
       ]}
     />
   )

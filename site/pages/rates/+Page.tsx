@@ -25,7 +25,7 @@ export function Page() {
           'Alle bedragen zijn inclusief btw. Met uw kenteken noemen wij één vaste prijs, en die spreken wij ' +
           'af voordat de monteur begint.'
         }
-        picture="bijmaken"
+        picture="insteek"
       >
         <CallActions message="Hallo, ik wil graag weten wat een sleutel voor mijn auto kost." />
       </PageHero>
