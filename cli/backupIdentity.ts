@@ -31,7 +31,7 @@ export function readBackupSetting<V extends 'BACKUPS_DIR' | 'BACKUP_RECIPIENT' |
 }
 
 /** Arguments are in the shell's history and in the list of processes. */
-export function assertNoKey(typed: string): void {
+function assertNoKey(typed: string): void {
   if (!/AGE-SECRET-KEY/i.test(typed)) return
   throw new CliError(
     'KEY_EXPOSED',

@@ -1,4 +1,4 @@
-import { Readable, Writable } from 'node:stream'
+import { type Readable, Writable } from 'node:stream'
 import { Command } from 'commander'
 
 /** What commands act on: `main.ts` passes the process, tests pass their own. */
@@ -25,16 +25,12 @@ export type AskSecret = (
 export interface GlobalOptions {
   readonly data?: string
   readonly quiet?: boolean
-  readonly color?: boolean
-  readonly input?: boolean
 }
 
 export function addGlobalOptions(program: Command): Command {
   return program
     .option('--data <folder>', 'folder with the kept requests (default: DATA_DIR, else data/requests)')
     .option('-q, --quiet', 'print nothing but errors; data still goes to standard output')
-    .option('--no-color', 'no colours; so does NO_COLOR')
-    .option('--no-input', 'never ask anything: fail where an answer is missing')
 }
 
 /** Applies the global options. `readOptions` is called at each use, after parsing. */
@@ -43,17 +39,6 @@ export function applyGlobalOptions(context: CliContext, readOptions: () => Globa
     ...context,
     get err() {
       return readOptions().quiet === true ? createSilence() : context.err
-    },
-    get in() {
-      // Questions need a terminal; piped input is still read.
-      const isTerminal = 'isTTY' in context.in && context.in.isTTY === true
-      return readOptions().input === false && isTerminal ? Readable.from([]) : context.in
-    },
-    get isInteractive() {
-      return context.isInteractive && readOptions().input !== false
-    },
-    get hasColors() {
-      return readOptions().color === false ? { out: false, err: false } : context.hasColors
     },
   }
 }
@@ -71,7 +56,6 @@ export function createCommand(name: string, context: CliContext): Command {
     .configureOutput({
       writeOut: (text) => out.write(text),
       writeErr: (text) => err.write(text),
-      // Functions, because --no-color is only known after parsing.
       getOutHasColors: () => context.hasColors.out,
       getErrHasColors: () => context.hasColors.err,
       // runCli prints the error once, with its code.

@@ -10,7 +10,6 @@ import {
 import { createDeployCommand } from './deploy/createDeployCommand.ts'
 import { createDoctorCommand, createGoliveCommand } from './doctor/createDoctorCommand.ts'
 import { createExportCommand } from './export/createExportCommand.ts'
-import { createHelpCommand } from './help/createHelpCommand.ts'
 import { createPrivacyCommand } from './privacy/createPrivacyCommand.ts'
 import { createRebuildCommand } from './rebuild/createRebuildCommand.ts'
 import { createRestoreCommand } from './restore/createRestoreCommand.ts'
@@ -30,7 +29,6 @@ export function createProgram(surroundings: CliContext): Command {
     )
     .version(context.version)
     .addHelpText('after', closingText)
-    .helpCommand(false)
     .addCommand(createExportCommand(context))
     .addCommand(createPrivacyCommand(context))
     .addCommand(createRetentionCommand(context))
@@ -44,7 +42,6 @@ export function createProgram(surroundings: CliContext): Command {
     .addCommand(createDeployCommand(context))
     .addCommand(createDoctorCommand(context))
     .addCommand(createServeCommand(context))
-    .addCommand(createHelpCommand(context))
 }
 
 const closingText = `
@@ -56,9 +53,9 @@ Examples:
   sleutel rollback                        publish the previous release of the site again
   sleutel doctor                          what is wrong, and what to do about it
 
-In scripts: --json gives data for programs, --quiet no messages but errors, and --no-input never asks. Data goes to
-standard output, messages to standard error. Each error ends in a code in brackets that stays the same.
-'sleutel help environment' lists the settings.
+In scripts: --json gives data for programs, and --quiet no messages but errors. Data goes to standard output, messages
+to standard error. Nothing is asked without a terminal. Each error ends in a code in brackets that stays the same.
+'sleutel serve --help' lists the settings.
 
 Exit codes: 0 done, 1 failed or a check found something wrong, 2 wrong command, 3 done in part, 4 data of a newer
 program, 130 stopped by Ctrl-C.`

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { Command } from 'commander'
 import { hasCode } from '#store/storeErrors'
-import { applyGlobalOptions, type CliContext, type GlobalOptions } from './cliContext.ts'
+import type { CliContext } from './cliContext.ts'
 import { createProgram } from './createProgram.ts'
 import { exitCodes } from './cliError.ts'
 import { toFailure, toOutputFailure, writeFailure } from './toFailure.ts'
@@ -28,8 +28,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   if (error === undefined && outputError === undefined) return exitCodes.ok
   const failure = outputError === undefined ? toFailure(error, context.signal) : toOutputFailure(outputError)
   const { exitCode, message } = failure
-  const { hasColors } = applyGlobalOptions(context, () => program.opts<GlobalOptions>())
-  writeFailure(failure, { err: context.err, hasColors })
+  writeFailure(failure, context)
   if (exitCode === exitCodes.usage && message !== '') context.err.write(`See '${getName(used)} --help'.\n`)
   return exitCode
 }

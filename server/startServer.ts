@@ -116,7 +116,7 @@ interface OpenOptions
 /** Opens the data folder while the server listens. A failure leaves the server listening. */
 async function openBehind(options: OpenOptions): Promise<RunningServer> {
   const { settings, log, version, startedAt, server, urls } = options
-  const { dataFolder, databaseUrl, retention, rdwUrl: url } = settings
+  const { dataFolder, databaseUrl, rdwUrl: url } = settings
   const ending = new AbortController()
   const shared = { ...options, brandNames: createBrandNames(log), stopping: ending.signal }
   const findPage = createPageFinder(options.readRelease)
@@ -177,7 +177,6 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     const stopJobs = startJobs({
       ...shared,
       ...stores,
-      retention,
       onSnapshot: (isMade) => ownerWatch.noteSnapshot(isMade),
     })
     return {

@@ -62,15 +62,17 @@ function LoadedForm({
 }: DocumentFormProps & { readonly document: WebsiteDocument }) {
   const [isRemoving, setIsRemoving] = useState(false)
   const [isNew, isArticle] = [document.version === null, place.section === 'artikelen']
-  const { value, setValue, save, problems, isDirty, merged } = useDocument(place, document)
-  const { isPending } = save
+  const { value, setValue, save, isSaving, isKept, error, problems, isDirty, merged } = useDocument(
+    place,
+    document,
+  )
   const saveForBar = useEffectEvent(async () => {
-    const saved = await save.mutateAsync(value).catch(() => undefined)
+    const saved = await save(value)
     return saved?.isKept === true && saved.problems.length === 0
   })
   useEffect(() => {
-    onForm({ isDirty, isSaving: isPending, save: () => saveForBar() })
-  }, [onForm, isDirty, isPending])
+    onForm({ isDirty, isSaving, save: () => saveForBar() })
+  }, [onForm, isDirty, isSaving])
   useEffect(() => {
     onPage(document.page)
     return () => {
@@ -80,7 +82,7 @@ function LoadedForm({
   }, [onForm, onPage, document.page])
   const submit = (submitted: WebsiteDocument['value']) => {
     setValue(submitted)
-    save.mutate(submitted)
+    void save(submitted)
   }
   const Fields = ownFields[place.section] ?? SchemaForm
   const isOwn = Fields !== SchemaForm
@@ -97,7 +99,7 @@ function LoadedForm({
   return (
     <>
       <h1 className="page__title">{isNew ? 'Nieuw artikel' : document.title}</h1>
-      <ErrorSummary error={save.error} problems={problems} isKept={save.data?.isKept ?? false} />
+      <ErrorSummary error={error} problems={problems} isKept={isKept} />
       <MergedEdits merged={merged} schema={document.schema} />
       {isOwn ? (
         <form
@@ -125,7 +127,7 @@ function LoadedForm({
           confirmLabel="Van de site halen"
           onConfirm={() => {
             setIsRemoving(false)
-            save.mutate(null)
+            void save(null)
           }}
           onClose={() => setIsRemoving(false)}
         />

@@ -26,10 +26,14 @@ export function DraftChanges({ changes, elsewhere }: DraftChangesProps) {
   const client = useQueryClient()
   const settled = { onSettled: () => client.invalidateQueries({ queryKey: [websiteKey] }) }
   const resolve = useMutation({
-    mutationFn: ([action, path]: readonly ['drop' | 'keep', string]) => resolveChange(action, path),
+    mutationFn: ([action, change]: readonly ['drop' | 'keep', WebsiteChange]) =>
+      resolveChange(action, change),
     ...settled,
   })
-  const undo = useMutation({ mutationFn: undoEdit, ...settled })
+  const undo = useMutation({
+    mutationFn: ([edit, change]: readonly [UndonePart, WebsiteChange]) => undoEdit(edit, change),
+    ...settled,
+  })
   const error = resolve.error ?? undo.error
   const isBusy = resolve.isPending || undo.isPending
   // The bar says so.
@@ -52,15 +56,17 @@ export function DraftChanges({ changes, elsewhere }: DraftChangesProps) {
             change={change}
             isBusy={isBusy}
             onResolve={(action) =>
-              change.document ? undo.mutate(change.document) : resolve.mutate([action, change.path])
+              change.document ? undo.mutate([change.document, change]) : resolve.mutate([action, change])
             }
-            onUndo={undo.mutate}
+            onUndo={(edit) => undo.mutate([edit, change])}
           />
         ))}
       </ul>
     </section>
   )
 }
+
+type UndonePart = Parameters<typeof undoEdit>[0]
 
 interface ChangeProps {
   readonly change: WebsiteChange

@@ -44,6 +44,8 @@ export function useDocument(place: DocumentPlace, document: WebsiteDocument) {
   const [value, setValue] = useState(start.value)
   const [merged, setMerged] = useState(start.merged)
   const version = useRef(document.version)
+  const latest = useRef(value)
+  const refusals = useRef<readonly ApiError[]>([])
   const [savedValue, setSavedValue] = useState(document.value)
   const isDirty = JSON.stringify(value) !== JSON.stringify(savedValue)
   useEffect(() => {
@@ -51,29 +53,40 @@ export function useDocument(place: DocumentPlace, document: WebsiteDocument) {
   }, [storageKey, isDirty, savedValue, value])
   useUnsavedWarning(isDirty, () => writeStored('session', storageKey, undefined))
   useEffect(() => {
+    latest.current = value
+  })
+  useEffect(() => {
     if (field) focusField(field)
   }, [field])
-  const addTheirs = async (mine: Value) => {
-    const theirs = await fetchDocument(place, AbortSignal.timeout(10_000))
-    const { value: both, conflicts } = mergeEdits(savedValue, mine, theirs.value)
+  const addTheirs = (theirs: WebsiteDocument) => {
+    // With what was typed while the save was under way.
+    const { value: both, conflicts } = mergeEdits(savedValue, latest.current, theirs.value)
     setValue(both)
     setSavedValue(theirs.value)
     version.current = theirs.version
     setMerged({ reason: 'colleague', conflicts })
   }
-  const save = useMutation({
+  const mutation = useMutation({
     // One after the other, each with the version of the one before.
     scope: { id: storageKey },
-    mutationFn: async (next: Value | null) => {
+    mutationFn: async ({ next, seen }: { readonly next: Value | null; readonly seen: number }) => {
+      // It was asked for before the owner could see what a colleague changed.
+      const refused = refusals.current.slice(seen).at(-1)
+      if (refused) throw refused
       try {
         return await saveDocument(place, { value: next, version: version.current })
       } catch (error) {
-        const isChangedElsewhere = error instanceof ApiError && error.status === 412
-        if (next && isChangedElsewhere) await addTheirs(next).catch(() => undefined)
+        if (!next || !(error instanceof ApiError) || error.status !== 412) throw error
+        refusals.current = [...refusals.current, error]
+        const theirs = await fetchDocument(place, AbortSignal.timeout(10_000)).catch(() => undefined)
+        // The answer to an earlier save was lost.
+        if (theirs && isSame(theirs.value, next))
+          return { isKept: true, problems: [], version: theirs.version }
+        if (theirs) addTheirs(theirs)
         throw error
       }
     },
-    onSuccess: (saved, next) => {
+    onSuccess: (saved, { next }) => {
       if (!saved.isKept) return
       void client.invalidateQueries({ queryKey: [websiteKey], exact: true })
       version.current = saved.version
@@ -86,10 +99,14 @@ export function useDocument(place: DocumentPlace, document: WebsiteDocument) {
     },
   })
   // What is typed since may be right.
-  const problems = (save.data?.problems ?? []).filter(({ path }) =>
-    isSame(path.reduce(getAt, save.variables), path.reduce(getAt, value)),
+  const { data, error, isPending: isSaving, variables } = mutation
+  const problems = (data?.problems ?? []).filter(({ path }) =>
+    isSame(path.reduce(getAt, variables?.next), path.reduce(getAt, value)),
   )
-  return { value, setValue, save, problems, isDirty, merged }
+  /** Null removes the document. Undefined if it failed. */
+  const save = (next: Value | null) =>
+    mutation.mutateAsync({ next, seen: refusals.current.length }).catch(() => undefined)
+  return { value, setValue, save, isSaving, isKept: data?.isKept ?? false, error, problems, isDirty, merged }
 }
 
 function openDocument(

@@ -32,6 +32,8 @@ const editSchema = z.object({
 
 const changeSchema = z.object({
   path: z.string(),
+  /** Of the file in the draft. */
+  version: z.nullable(z.string()),
   /** If other documents are in the same file. */
   document: z.optional(z.object({ section: z.string(), name: z.optional(z.string()) })),
   title: z.string(),
@@ -187,13 +189,11 @@ export async function findField(texts: readonly string[], place: DocumentPlace) 
 }
 
 /** Puts one value of the draft back as it is on the site, or all values of a document. */
-export async function undoEdit({
-  section,
-  name,
-  before,
-  after,
-}: DocumentPlace & Pick<WebsiteEdit, 'before' | 'after'>): Promise<void> {
-  await apiFetch(`${base}/undo`, { method: 'POST', payload: { section, name, before, after } })
+export async function undoEdit(
+  { section, name, before, after }: DocumentPlace & Pick<WebsiteEdit, 'before' | 'after'>,
+  { version }: Pick<WebsiteChange, 'version'>,
+): Promise<void> {
+  await apiFetch(`${base}/undo`, { method: 'POST', payload: { section, name, version, before, after } })
 }
 
 /** The address of a page of the site with the draft's changes. */
@@ -202,8 +202,11 @@ export function getPreviewUrl(page: string, version = ''): string {
 }
 
 /** 'drop' forgets what the draft changes in a file; 'keep' keeps it although the file changed elsewhere. */
-export async function resolveChange(action: 'drop' | 'keep', path: string): Promise<void> {
-  await apiFetch(`${base}/${action}`, { method: 'POST', payload: { path } })
+export async function resolveChange(
+  action: 'drop' | 'keep',
+  { path, version }: Pick<WebsiteChange, 'path' | 'version'>,
+): Promise<void> {
+  await apiFetch(`${base}/${action}`, { method: 'POST', payload: { path, version } })
 }
 
 export type PublisherTask = 'publish' | `releases/${string}`

@@ -1,8 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { Readable, type Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { RequestKind } from '#domain/forms/kinds'
 import { formatSheetTime } from '#domain/format/dutchTime'
 import { compareWithIndex, indexName, readIndex, writeIndex } from '#store/backup/backupIndex'
@@ -16,23 +14,21 @@ import { assertCanHoldFile, assertOutside, writeFileWhole } from '#store/outputF
 import type { RuledPlace } from '#store/place'
 import { readPlaceStates } from '#store/requests/readStore'
 import { OutputError } from '#store/storeErrors'
-import { assertNoKey, readBackupSetting } from '../backupIdentity.ts'
+import { readBackupSetting } from '../backupIdentity.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import type { CliContext } from '../cliContext.ts'
 import { formatBytes, formatCount, formatEnglishNumber } from '#domain/format/englishText'
 import { formatJson, formatTotal } from '../terminal/formats.ts'
-import { isTerminal } from '../terminal/terminal.ts'
 import { rotateBackups, type Rotation } from './rotateBackups.ts'
 
 export interface BackupOptions extends Rotation {
   readonly prove?: boolean
-  readonly encryptTo?: readonly string[]
   readonly json?: boolean
 }
 
 /**
  * Throws after writing if the backup lacks something (exit code 3).
- * @param place a file, a folder, or '-' for standard output.
+ * @param place a file or a folder
  */
 export async function backUp(
   kept: RuledPlace,
@@ -43,22 +39,23 @@ export async function backUp(
   const { keepDaily, keepWeekly, json = false } = options
   const isRotating = (keepDaily ?? keepWeekly) !== undefined
   const isProven = options.prove === true || isRotating
-  const recipients = await getRecipients(options, context)
+  const recipients = readBackupSetting('BACKUP_RECIPIENT', context) ?? []
+  await assertRecipients(recipients)
   const madeAt = context.now()
   const datedName = getFileName(madeAt, recipients.length > 0)
-  const named = await findPath(kept, place, datedName, { isRotating, isProven })
+  const named = await findPath(kept, place, datedName, isRotating)
   const losses = kept.databaseUrl === undefined ? await findLosses(kept.folder) : []
   // An earlier backup may be the last that has what was lost.
-  const isSpared = losses.length > 0 && named !== undefined && existsSync(named)
+  const isSpared = losses.length > 0 && existsSync(named)
   const path = isSpared ? join(dirname(named), datedName) : named
   const { proof, ...written } = await write(kept, path, { recipients, isProven, madeAt }, context)
-  if (path !== undefined) await noteErased(dirname(path), kept)
+  await noteErased(dirname(path), kept)
   // An empty store may be the wrong folder.
   const isWhole = losses.length + written.damaged.length === 0 && (proof?.requests ?? 0) > 0
-  const missing = isRotating && path && isWhole ? await noteRequests(kept, path, madeAt) : 0
+  const missing = isRotating && isWhole ? await noteRequests(kept, path, madeAt) : 0
   const rotated =
-    isRotating && path && isWhole && missing === 0 ? await rotateBackups(path, options, madeAt) : undefined
-  print(written, { path, isProven, isRotating, rotated, asJson: json && path !== undefined }, context)
+    isRotating && isWhole && missing === 0 ? await rotateBackups(path, options, madeAt) : undefined
+  print(written, { path, isProven, isRotating, rotated, asJson: json }, context)
   if (losses.length > 0) {
     const spared = isSpared ? ` ${named} was not replaced: it may have them.` : ''
     throw new CliError(
@@ -95,9 +92,9 @@ async function noteRequests(kept: RuledPlace, path: string, madeAt: Date): Promi
 
 async function write(
   kept: RuledPlace,
-  path: string | undefined,
+  path: string,
   plan: { readonly recipients: readonly string[]; readonly isProven: boolean; readonly madeAt: Date },
-  { out, version, now, signal }: CliContext,
+  { version, now, signal }: CliContext,
 ): Promise<WrittenBackup & { readonly proof: BackupProof | undefined }> {
   const { recipients, isProven, madeAt } = plan
   // Opens the backup for its proof: the owner's private key is not on this machine.
@@ -109,34 +106,21 @@ async function write(
   const files = readPlaceFiles(kept)
   const packing = packBackup({ files, madeAt, version, recipients, hiddenRecipients })
   let proof: BackupProof | undefined
-  if (path === undefined) {
-    assertNoTerminal(out)
-    await pipeline(Readable.from(packing.pieces), out, { end: false, signal })
-  } else {
-    await assertCanHoldFile(path, kept)
-    const check =
-      prove &&
-      (async (temporary: string) => {
-        proof = await prove(temporary)
-      })
-    await writeFileWhole(path, packing.pieces, signal, check)
-    if (proof) await writeProvenBackup(getPlaceNotes(kept, now), { ...proof, path })
-  }
+  await assertCanHoldFile(path, kept)
+  const check =
+    prove &&
+    (async (temporary: string) => {
+      proof = await prove(temporary)
+    })
+  await writeFileWhole(path, packing.pieces, signal, check)
+  if (proof) await writeProvenBackup(getPlaceNotes(kept, now), { ...proof, path })
   return { ...packing.result(), proof }
-}
-
-function assertNoTerminal(out: Writable): void {
-  if (!isTerminal(out)) return
-  throw new CliError(
-    'OUTPUT_IS_TERMINAL',
-    'A backup cannot be shown in a terminal. Give the name of a file, such as monday.tar.gz.',
-  )
 }
 
 function print(
   { manifest: { madeAt, requests, files, recipients }, bytes, damaged }: WrittenBackup,
   done: {
-    readonly path: string | undefined
+    readonly path: string
     readonly isProven: boolean
     readonly isRotating: boolean
     readonly rotated: Awaited<ReturnType<typeof rotateBackups>> | undefined
@@ -152,9 +136,8 @@ function print(
     return
   }
   const total = formatTotal(requests)
-  const where = path === undefined ? '' : ` to ${path}`
   const size = `${formatBytes(bytes)}${isEncrypted ? ', encrypted' : ''}`
-  err.write(`${total} in ${formatCount(files.length, 'file')} written${where}, ${size}.\n`)
+  err.write(`${total} in ${formatCount(files.length, 'file')} written to ${path}, ${size}.\n`)
   if (isProven)
     err.write(`Proven: it was restored into a temporary folder, and compared with the store: ${total}.\n`)
   if (rotated)
@@ -164,33 +147,22 @@ function print(
   else if (isRotating) err.write('No old backup was removed: the new one has no requests, or not all.\n')
 }
 
-async function getRecipients({ encryptTo }: BackupOptions, context: CliContext): Promise<readonly string[]> {
-  const recipients = encryptTo ?? readBackupSetting('BACKUP_RECIPIENT', context) ?? []
-  for (const recipient of recipients) assertNoKey(recipient)
-  await assertRecipients(recipients)
-  return recipients
-}
-
 async function findPath(
   kept: RuledPlace,
   place: string | undefined,
   datedName: string,
-  { isRotating, isProven }: { readonly isRotating: boolean; readonly isProven: boolean },
-): Promise<string | undefined> {
+  isRotating: boolean,
+): Promise<string> {
   const path = resolve(place ?? '.')
   const found = statSync(path, { throwIfNoEntry: false })
   const isFolder = found?.isDirectory() === true
-  if (isProven && (place === '-' || (found && !isFolder && !found.isFile()))) {
-    throw new CliError('NOT_PROVABLE', 'Only a file can be read back: name one.', exitCodes.usage)
-  }
-  if (place === '-') return undefined
   if (isRotating && (place === undefined || !isFolder)) {
     const problem = place === undefined ? 'Name the folder of the backups.' : `There is no folder ${path}.`
     throw new CliError('BACKUPS_FOLDER_MISSING', `${problem} Nothing was written or removed.`)
   }
   // A disk that is not mounted leaves a path that a file would take.
   const isNamedAsFile = /\.(?:tar\.gz|age)$/.test(place ?? '')
-  if (!isFolder && !isNamedAsFile && (found?.isFile() ?? true)) {
+  if (!isFolder && !(isNamedAsFile && (found?.isFile() ?? true))) {
     throw new OutputError(
       'OUTPUT_UNWRITABLE',
       `There is no folder ${path}; is its disk mounted? The name of a file ends in .tar.gz or .age. Nothing was written.`,

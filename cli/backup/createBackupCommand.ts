@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { getBackupsFolder } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getExistingPlace } from '../dataFolder.ts'
-import { toWholeNumber } from '../toChoice.ts'
+import { toWholeNumber } from '../toWholeNumber.ts'
 import type { BackupOptions } from './backUp.ts'
 
 export function createBackupCommand(context: CliContext): Command {
@@ -14,14 +14,9 @@ export function createBackupCommand(context: CliContext): Command {
     .argument(
       '[place]',
       'file to write, whole or not at all, that ends in .tar.gz or .age; or a folder that exists, for a name ' +
-        'with the time in it; - is standard output (default: BACKUPS_DIR, else the folder you are in)',
+        'with the time in it (default: BACKUPS_DIR, else the folder you are in)',
     )
     .option('--prove', 'restore it into a temporary folder and compare each request with the store')
-    .option(
-      '--encrypt-to <key>',
-      "public key that begins with 'age1'; may be repeated (default: BACKUP_RECIPIENT)",
-      collect,
-    )
     .option(
       '--keep-daily <n>',
       'prove it, then remove the old ones in its folder but the newest of each of n days,',
@@ -49,10 +44,6 @@ interface CommandOptions extends BackupOptions {
   readonly newKey?: string
 }
 
-function collect(key: string, keys: readonly string[] = []): readonly string[] {
-  return [...keys, key]
-}
-
 async function makeKey(file: string, { out, err, now, signal }: CliContext): Promise<void> {
   const { writeKeyFile } = await import('#store/backup/backupKeys')
   out.write(`${await writeKeyFile(file, now(), signal)}\n`)
@@ -68,9 +59,7 @@ const closingText = `
 Examples:
   sleutel backup --keep-daily 7 --keep-weekly 4    every night, into BACKUPS_DIR
   sleutel backup /mnt/backups/monday.tar.gz --prove
-  sleutel backup - | ssh other-machine 'cat > sleutel.tar.gz'
   sleutel backup --new-key backup-key.txt           a key pair, once
-  sleutel backup /mnt/backups --encrypt-to age1...
   sleutel verify /mnt/backups/monday.tar.gz         is it whole
   sleutel restore /mnt/backups/monday.tar.gz        back to that moment
   sleutel doctor --backups /mnt/backups             is the newest whole, recent, and on another disk
@@ -79,7 +68,7 @@ The server's own daily snapshots help against mistakes, not against a broken dis
 personal as the requests: encrypt them. Without the private key they are lost, so keep it in two other places.
 
 The file is a .tar.gz that any unpacker opens, readable by you alone, with a list of checksums as its last entry.
-Encrypted, it is a file of age (age-encryption.org), which only the private key opens: 'age -d -i KEYFILE' or any
+With BACKUP_RECIPIENT it is a file of age (age-encryption.org), which only the private key opens: 'age -d -i KEYFILE' or any
 command here with --identity. Log-ins and snapshots are not in it. Persons you erase later are still in it, and their ids stand
 beside it in sleutel-erased.json: a restore erases them again. Keep that file with the backups.
 

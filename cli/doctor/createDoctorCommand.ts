@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { getBackupsFolder, getIdentity, identityOption } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getPlace } from '../dataFolder.ts'
-import { toWholeNumber } from '../toChoice.ts'
+import { toWholeNumber } from '../toWholeNumber.ts'
 import type { DoctorOptions } from './doctorContext.ts'
 
 export function createDoctorCommand(context: CliContext): Command {

@@ -1,28 +1,22 @@
-import { Argument, InvalidArgumentError, type Command } from 'commander'
+import { Argument, InvalidArgumentError, Option, type Command } from 'commander'
 import { z } from 'zod/mini'
 import { addDays, getDutchDay } from '#domain/format/dutchTime'
-import { kindLabels, requestKinds } from '#domain/forms/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import { getPlace } from '../dataFolder.ts'
-import { toChoice } from '../toChoice.ts'
 import type { KindOption } from './exportColumns.ts'
 import { createExcelOption, exportFormats } from './exportFormats.ts'
 import type { ExportOptions } from './exportRequests.ts'
 
 export function createExportCommand(context: CliContext): Command {
-  const kinds = ['all', ...requestKinds] as const
   return createCommand('export', context)
     .description('Write requests as CSV, Excel workbook or JSON, oldest first. Works while the server runs.')
-    .addArgument(
-      new Argument('[kind]', `which requests: ${kinds.join(', ')}`)
-        .default('all')
-        .argParser(toChoice(kinds, { ...kindLabels, all: 'alle' })),
-    )
-    .option(
-      '-f, --format <format>',
-      `one of ${exportFormats.join(', ')} (default: what the file's name ends in, else csv)`,
-      toChoice(exportFormats),
+    .addArgument(new Argument('[kind]', 'which requests').choices(['all', ...requestKinds]).default('all'))
+    .addOption(
+      new Option('-f, --format <format>', "default: what the file's name ends in, else csv").choices(
+        exportFormats,
+      ),
     )
     .addOption(createExcelOption())
     .option('-o, --output <file>', 'file to write, completely or not at all; - is standard output', '-')

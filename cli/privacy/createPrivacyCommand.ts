@@ -1,9 +1,8 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import { getBackupsFolder } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getExistingPlace } from '../dataFolder.ts'
 import { assertCsvOptions, createExcelOption } from '../export/exportFormats.ts'
-import { toChoice } from '../toChoice.ts'
 
 export function createPrivacyCommand(context: CliContext): Command {
   return createCommand('privacy', context)
@@ -47,7 +46,7 @@ function createExportCommand(context: CliContext): Command {
       "Write a person's requests in Dutch words, to be given to that person (AVG, articles 15 and 20).",
     )
     .argument(...personArgument)
-    .option('-f, --format <format>', 'json or csv', toChoice(['json', 'csv']), 'json')
+    .addOption(new Option('-f, --format <format>').choices(['json', 'csv']).default('json'))
     .addOption(createExcelOption().implies({ format: 'csv' }))
     .option('-o, --output <file>', 'file to write, whole or not at all; - is standard output', '-')
     .addHelpText(

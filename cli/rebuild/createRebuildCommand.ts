@@ -17,7 +17,6 @@ export function createRebuildCommand(context: CliContext): Command {
       'publish although a setting differs from the last release, or a price more than threefold',
     )
     .option('--confirm <pages>', 'publish although this number of pages, more than a fifth, disappears')
-    .option('--json', 'print what changed as JSON, for programs')
     .addHelpText('after', closingText)
     .action(async (options: RebuildOptions) => {
       const { rebuildSite } = await import('./rebuildSite.ts')
@@ -32,7 +31,7 @@ Examples:
   sleutel rebuild --out upload                write the site to a folder, for a CDN
 
 Prints what changed: '+2 ~81 -0 pages, 0.9 s' is 2 new pages, 81 changed, none removed, and the first names
-(--dry-run and --json have all). Only pages that changed are written, and nothing is compiled.
+(--dry-run has all). Only pages that changed are written, and nothing is compiled.
 The texts are in data/content: business.json (names, phone, places, claims), prices.json, brands.json and brands/,
 blog/, legal/. For a mistake you see the file and the place, and the site stays as it is.
 PUBLIC_ORIGIN, API_ORIGIN, CONTENT_DIR and the slugs of the business and its city are kept with each release.

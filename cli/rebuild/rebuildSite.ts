@@ -8,7 +8,6 @@ import { type Published, runPublisher } from '#publishing/runPublisher'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { formatEnglishNumber } from '#domain/format/englishText'
-import { formatJson } from '../terminal/formats.ts'
 import { ask } from '../terminal/terminal.ts'
 
 export interface RebuildOptions {
@@ -17,7 +16,6 @@ export interface RebuildOptions {
   readonly out?: string
   readonly newSettings?: boolean
   readonly confirm?: string
-  readonly json?: boolean
 }
 
 export async function rebuildSite(options: RebuildOptions, context: CliContext): Promise<void> {
@@ -28,9 +26,7 @@ export async function rebuildSite(options: RebuildOptions, context: CliContext):
     context.err.write(`warning: ${file} still holds an example value: ${placeholders.join(', ')}\n`)
   }
   const published = await publishSite(options, context)
-  const { json, dryRun = false, out = null } = options
-  const result = { ...published, dryRun, out, placeholders }
-  context.out.write(json === true ? formatJson(result) : formatPublished(published, options))
+  context.out.write(formatPublished(published, options))
 }
 
 function loadValidContent(env: CliContext['env']): Content {

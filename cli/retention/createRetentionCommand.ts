@@ -4,7 +4,6 @@ import { requestKinds } from '#domain/forms/kinds'
 import { getDutchDay } from '#domain/format/dutchTime'
 import { dueTerms } from '#domain/requests/retention'
 import { trashDays } from '#domain/requests/trash'
-import { addCounts } from '#domain/statistics/pageTotals'
 import { readErasureTime } from '#store/notes/erasureClock'
 import { getPlaceNotes } from '#store/openStores'
 import type { RuledPlace } from '#store/place'
@@ -13,7 +12,6 @@ import { CliError } from '../cliError.ts'
 import type { PlaceWrite } from '../control/writePlace.ts'
 import { getExistingPlace } from '../dataFolder.ts'
 import { formatCount, formatEnglishNumber } from '#domain/format/englishText'
-import { formatJson } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 
 export function createRetentionCommand(context: CliContext): Command {
@@ -23,9 +21,7 @@ export function createRetentionCommand(context: CliContext): Command {
         'erase them if told to.',
     )
     .option('--apply', 'erase them; without it nothing is changed')
-    .option('--dry-run', 'only show them, as without any option')
     .option('--confirm <day>', "today's date, if --apply doubts the clock of this computer")
-    .option('--json', 'as JSON, for programs')
     .addHelpText('after', closingText)
     .action((options: RetentionOptions, command: Command) =>
       runRetention(getExistingPlace(command, context), options, context),
@@ -34,30 +30,22 @@ export function createRetentionCommand(context: CliContext): Command {
 
 interface RetentionOptions {
   readonly apply?: boolean
-  readonly dryRun?: boolean
   readonly confirm?: string
-  readonly json?: boolean
 }
 
 async function runRetention(
   place: RuledPlace,
-  { apply = false, dryRun = false, json: asJson = false, confirm }: RetentionOptions,
+  { apply = false, confirm }: RetentionOptions,
   context: CliContext,
 ): Promise<void> {
   const { out, err, now } = context
-  const isApplied = apply && !dryRun
   const { surveyRetention } = await import('#store/retention')
   const periods = { ...place.readRules().retention, trash: { count: trashDays, unit: 'day' } } as const
   const { kept, earlierFolders, leftovers, newestAt, ...survey } = await surveyRetention(place, now())
-  if (isApplied && newestAt !== '') await assertRightClock(place, newestAt, now, confirm)
+  if (apply && newestAt !== '') await assertRightClock(place, newestAt, now, confirm)
   // Quarantined files may be due without any request.
-  const erased = isApplied ? await erase(place, context) : undefined
+  const erased = apply ? await erase(place, context) : undefined
   const { due, dueTotal, countedDays } = erased ?? survey
-  if (asJson) {
-    const counts = { applied: isApplied, kept, due, dueTotal, countedDays }
-    out.write(formatJson({ ...counts, periods, earlierFolders, leftovers }))
-    return
-  }
   const rows = [
     ...requestKinds.flatMap((kind) => dueTerms.map((term) => [kind, term, due[kind][term]] as const)),
     ['days of page counts', 'analytics', countedDays] as const,
@@ -72,10 +60,8 @@ async function runRetention(
   if (rows.length > 0) out.write(`${formatTable(columns, rows).join('\n')}\n`)
   const total = `${formatCount(dueTotal, 'request')} of ${formatEnglishNumber(kept)}`
   const lines = [
-    isApplied ? `Erased: ${total}.` : `Past their time: ${total}.`,
-    ...(!isApplied && rows.length > 0
-      ? ["Nothing was changed: 'sleutel retention --apply' erases them."]
-      : []),
+    apply ? `Erased: ${total}.` : `Past their time: ${total}.`,
+    ...(!apply && rows.length > 0 ? ["Nothing was changed: 'sleutel retention --apply' erases them."] : []),
     ...(erased && erased.quarantinedFiles > 0
       ? [`Also erased: ${formatCount(erased.quarantinedFiles, 'quarantined file')}.`]
       : []),
@@ -127,7 +113,6 @@ const erasedSchema = z.object({
   kept: count,
   due: z.record(z.enum(requestKinds), z.record(z.enum(dueTerms), count)),
   dueTotal: count,
-  left: count,
   quarantinedFiles: count,
   countedDays: count,
 })
@@ -145,15 +130,7 @@ async function erase(place: RuledPlace, context: CliContext) {
       countedDays: await stores.metrics.eraseDue(periods.analytics, context.now()),
     }),
   }
-  const total = await writePlace(place, write, context)
-  // The server erases a limited number per call.
-  for (let { left } = total; left > 0;) {
-    context.signal.throwIfAborted()
-    const round = await writePlace(place, write, context)
-    addCounts(total, round)
-    left = round.left
-  }
-  return total
+  return writePlace(place, write, context)
 }
 
 const closingText = `
@@ -166,6 +143,5 @@ that was marked done is a customer's, any other is communication; how long each 
 page, which is made from the same figures. What staff threw away is erased after ${trashDays} days in the trash. The
 page counts are erased with them, day by day.
 
-The server does this by itself (with RETENTION=off only for the trash), with a clock that was right for the last seven days of
-running. --apply erases at once, by the clock of this computer. If that is more than ${maxAheadDays} days ahead of the last
+The server does this by itself, with a clock that was right for the last seven days of running. --apply erases at once, by the clock of this computer. If that is more than ${maxAheadDays} days ahead of the last
 time that is known in the data folder, it must be confirmed.`

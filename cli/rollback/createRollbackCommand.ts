@@ -7,7 +7,6 @@ import type { PublishedRelease } from '#publishing/readReleases'
 
 interface RollbackOptions {
   readonly list?: boolean
-  readonly json?: boolean
   readonly onlySite?: boolean
 }
 
@@ -16,13 +15,12 @@ export function createRollbackCommand(context: CliContext): Command {
     .description('Publish an earlier release of the site again with its content, within a second.')
     .argument('[release]', 'its name, or the beginning of it, as --list shows it (default: the previous)')
     .option('--list', 'only list the releases that are kept, the newest first')
-    .option('--json', 'the list as JSON, for programs')
     .option('--only-site', 'leave data/content as it is')
     .addHelpText('after', closingText)
-    .action(async (name: string | undefined, { list, json, onlySite }: RollbackOptions) => {
-      if (list === true || json === true) {
+    .action(async (name: string | undefined, { list, onlySite }: RollbackOptions) => {
+      if (list === true) {
         const { listReleases } = await import('./listReleases.ts')
-        await listReleases(json === true, context)
+        await listReleases(context)
       } else await rollBack(name, onlySite === true, context)
     })
 }

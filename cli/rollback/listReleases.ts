@@ -1,16 +1,11 @@
 import { readReleases } from '#publishing/readReleases'
 import type { CliContext } from '../cliContext.ts'
 import { formatMinute } from '#domain/format/englishText'
-import { formatJson } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 
 /** Prints the releases that are kept, the newest first. Throws NotBuiltError. */
-export async function listReleases(asJson: boolean, context: CliContext): Promise<void> {
+export async function listReleases(context: CliContext): Promise<void> {
   const releases = await readReleases(context)
-  if (asJson) {
-    context.out.write(formatJson(releases))
-    return
-  }
   const times = new Map(releases.map(({ name, publishedAt }) => [name, formatMinute(publishedAt)]))
   const rows = releases.map(({ name, pages, added, changed, removed, rolledBackTo, isLive }) => [
     isLive ? 'live' : '',

@@ -7,24 +7,15 @@ import type { Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { ChildExit, CliError } from '../cliError.ts'
 import { toDataFolder } from '../dataFolder.ts'
-import { toWholeNumber } from '../toChoice.ts'
+import { formatSettings } from './formatSettings.ts'
 
 export function createServeCommand(context: CliContext): Command {
   return createCommand('serve', context)
     .description('Start the built server. It runs until Ctrl-C, and finishes open requests first.')
-    .option('--port <number>', 'port to listen on (default: PORT, else 3000)', toWholeNumber(0, 65_535))
-    .option('--host <address>', 'address to listen on (default: HOST, else 127.0.0.1)')
-    .addHelpText('after', closingText)
-    .action(async ({ port, host }: { port?: number; host?: string }, command: Command) => {
+    .addHelpText('after', closingText + formatSettings())
+    .action(async (_options: unknown, command: Command) => {
       const { path, isDefault } = toDataFolder(command, context)
-      await runServer(
-        {
-          ...(!isDefault && { DATA_DIR: path }),
-          ...(port !== undefined && { PORT: String(port) }),
-          ...(host !== undefined && { HOST: host }),
-        },
-        context,
-      )
+      await runServer(isDefault ? {} : { DATA_DIR: path }, context)
     })
 }
 
@@ -68,10 +59,10 @@ async function runServer(
 const closingText = `
 Examples:
   sleutel serve
-  sleutel serve --port 8080 --data /srv/requests
-  PUBLIC_ORIGIN=https://www.voorbeeld.nl sleutel serve
+  PORT=8080 PUBLIC_ORIGIN=https://www.voorbeeld.nl sleutel serve --data /srv/requests
 
-The settings are environment variables; 'sleutel help environment' lists them. Ctrl-C and the signals INT, TERM and HUP
+The settings below are environment variables. Ctrl-C and the signals INT, TERM and HUP
 are passed on; a second one stops the server immediately. Exit codes are those of the server: 0 stopped as asked,
 1 a bug, 2 a wrong setting, 3 cannot listen, 4 data folder unusable, 5 data folder in use, 6 site not built,
-7 mistake in business.json, 8 data of a newer program, 130 stopped twice.`
+7 mistake in business.json, 8 data of a newer program, 130 stopped twice.
+`

@@ -15,7 +15,6 @@ import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { createDataFolder } from '../dataFolder.ts'
 import { writePlace } from '../control/writePlace.ts'
-import { formatJson } from '../terminal/formats.ts'
 import { readLine } from '../terminal/terminal.ts'
 
 const changedSchema = z.object({ name: z.string(), endedSessions: z.int() })
@@ -30,7 +29,6 @@ export interface ChangeStaffOptions {
   readonly passwordFromStdin: boolean
   /** Of a new account, or to give to an existing one. */
   readonly role: Role
-  readonly asJson: boolean
 }
 
 /**
@@ -38,10 +36,9 @@ export interface ChangeStaffOptions {
  * codes, SERVER_REFUSED, or StoreLockedError if another process keeps the lock.
  */
 export async function changeStaff(
-  { action, name, place, passwordFromStdin, role, asJson }: ChangeStaffOptions,
+  { action, name, place, passwordFromStdin, role }: ChangeStaffOptions,
   context: CliContext,
 ): Promise<void> {
-  const { out, err } = context
   const needsPassword = action === 'add' || action === 'passwd'
   const change = accountChangeSchema.parse({
     action,
@@ -57,8 +54,7 @@ export async function changeStaff(
     work: ({ staff, sessions }: Stores) => changeAccount(staff, change, (each) => sessions.endAll(each)),
   } as const
   const changed = await writePlace(place, write, context)
-  if (asJson) out.write(formatJson({ action, name: changed.name, endedSessions: changed.endedSessions }))
-  else err.write(`${doneText[action](changed)}\n`)
+  context.err.write(`${doneText[action](changed)}\n`)
 }
 
 const doneText = {

@@ -39,7 +39,6 @@ function addExamples(command: Command): void {
 }
 
 interface ChangeOptions {
-  readonly json?: boolean
   readonly passwordStdin?: boolean
   readonly owner?: boolean
   readonly off?: boolean
@@ -48,15 +47,14 @@ interface ChangeOptions {
 function createChangeCommand(word: string, action: AccountChange['action'], context: CliContext): Command {
   return createCommand(word, context)
     .argument('<name>', 'name to log in with; capitals do not matter')
-    .option('--json', 'as JSON, for programs')
     .action(async (name: string, parsed: ChangeOptions, command: Command) => {
-      const { passwordStdin: passwordFromStdin = false, json: asJson = false, owner = false, off } = parsed
+      const { passwordStdin: passwordFromStdin = false, owner = false, off } = parsed
       const role = owner || (action === 'role' && off !== true) ? 'owner' : 'staff'
       // The first account may be added before the default folder exists.
       const getFor = action === 'add' ? getPlace : getExistingPlace
       const place = getFor(command, context)
       const { changeStaff } = await import('./changeStaff.ts')
-      await changeStaff({ action, name, place, passwordFromStdin, role, asJson }, context)
+      await changeStaff({ action, name, place, passwordFromStdin, role }, context)
     })
 }
 

@@ -65,12 +65,9 @@ async function printFolder({ folder }: Place, asJson: boolean, context: CliConte
   const { files, records, kept, damage } = await verifyFolder(folder)
   const losses = await findLosses(folder)
   if (asJson) {
-    const shown = damage.map(({ path, line, problem }) => ({ path, line: line ?? null, problem }))
-    out.write(formatJson({ folder, files, records, kept, damage: shown, losses }))
+    out.write(formatJson({ folder, files, records, kept, damage, losses }))
   } else {
-    for (const { path, line, problem } of damage) {
-      out.write(`${path}${line === undefined ? '' : `:${line}`}: ${problem}\n`)
-    }
+    for (const { path, problem } of damage) out.write(`${path}: ${problem}\n`)
     for (const loss of losses) out.write(`${formatLoss(loss)}\n`)
     const counts = requestKinds.map((kind) => `${formatEnglishNumber(kept[kind])} ${kind}`).join(', ')
     err.write(`Read ${formatCount(records, 'record')} in ${formatCount(files, 'file')}. Kept: ${counts}.\n`)
@@ -136,7 +133,7 @@ Examples:
   sleutel verify --accept-loss                after a loss that cannot be repaired
 
 Reads the files of requests, snapshots, staff accounts, log-ins, the outbox and the page counts, and changes none of
-them. Each damage is named with its file and line, and never with what stands there. Files that are missing or
+them. Each damage is named with its file, and never with what stands there. Files that are missing or
 changed since they were written are named, too, with how many records they had.
 
 Exit code 1: something is damaged or lost. See data/README.md for what to do with it.`

@@ -281,7 +281,7 @@ export const businessSchema = z.strictObject({
       /** Where the owner keeps the figures behind `customers`, `withinHourPercent` and the years of experience. Not shown. */
       customers: text.optional().meta({ title: 'Waar u uw klanten telt' }),
       withinHour: text.optional().meta({ title: 'Waar u bijhoudt hoe vaak u binnen een uur komt' }),
-      experience: text.optional().meta({ title: 'Waar staat hoeveel jaar ervaring u heeft' }),
+      experience: text.optional().meta({ title: 'Waar staat hoeveel jaar ervaring u hebt' }),
       /** Where the reviews behind `rating` can be read. Without it, only the example business shows the rating. */
       reviews: link
         .extend({

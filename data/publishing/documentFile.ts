@@ -64,7 +64,11 @@ export function isSameDocument(document: DeskDocument, one: Buffer, other: Buffe
 /** Null without a file. */
 export function hashFile(file: string): string | null {
   const bytes = readBytes(file)
-  return bytes ? createHash('sha256').update(bytes).digest('base64url') : null
+  return bytes ? hashBytes(bytes) : null
+}
+
+export function hashBytes(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url')
 }
 
 function parseFile({ section }: DeskDocument, bytes: Buffer): Record<string, unknown> {

@@ -92,7 +92,7 @@ const pageSchema = z.object({ html: z.string().nullable() })
 
 /** Uploads the pages to this project of Cloudflare Pages, with `sleutel deploy`. */
 export function deploySite(project: string, place: PublisherPlace) {
-  const accepted = ['--new-settings', '--confirm=any', '--no-input']
+  const accepted = ['--new-settings', '--confirm=any']
   const program = join(place.root, 'dist', 'cli', 'sleutel.js')
   return run([program, 'deploy', `--project=${project}`, ...accepted], place)
 }

@@ -26,8 +26,7 @@ export interface RetentionCounts {
 }
 
 /** `due` counts what was erased, `kept` what was there before. */
-export interface AppliedRetention extends RetentionCounts {
-  readonly left: number
+interface AppliedRetention extends RetentionCounts {
   /** Quarantined files that lost parts. */
   readonly quarantinedFiles: number
 }
@@ -71,11 +70,9 @@ export async function applyRetention(
   { store, files }: Pick<Stores, 'store' | 'files'>,
   periods: RetentionPeriods,
   now: Date,
-  limit: number = Infinity,
 ): Promise<AppliedRetention> {
   const kept = Object.values(await store.countKept()).reduce((sum, count) => sum + count, 0)
   const counter = createCounter()
-  let left = 0
   let quarantinedFiles = 0
   for (const kind of requestKinds) {
     const erase = async (due: readonly KeptRequest[], reason: DueReason) => {
@@ -88,10 +85,6 @@ export async function applyRetention(
     for (const reason of ['trash', 'retention'] as const) {
       let batch: KeptRequest[] = []
       for await (const request of store.listDue(kind, reason, now)) {
-        if (counter.result().dueTotal >= limit) {
-          left += 1
-          continue
-        }
         counter.add(kind, reason === 'trash' ? reason : getRetentionTerm(request), true)
         batch.push(request)
         if (batch.length < batchLength) continue
@@ -103,7 +96,7 @@ export async function applyRetention(
     quarantinedFiles +=
       (await files?.eraseQuarantined(kind, (_part, name) => isQuarantinePast(name, periods, now))) ?? 0
   }
-  return { ...counter.result(), kept, left, quarantinedFiles }
+  return { ...counter.result(), kept, quarantinedFiles }
 }
 
 function createCounter() {

@@ -35,8 +35,6 @@ const lookSchema = z.object({
 const unpublishedText =
   'retention.json is not what the site promises. Publish it first with sleutel rebuild; nothing was erased.'
 
-/** Per call; the command line repeats it while some are left. */
-const maxErased = 2000
 const maxBytes = 1024 * 1024
 
 export interface ControlDependencies extends Pick<
@@ -84,7 +82,7 @@ export function routeControl(app: H3, dependencies: ControlDependencies): void {
     if (!isDeepStrictEqual(periods, rules.retention))
       return createJsonResponse({ error: 'RULES_UNPUBLISHED', message: unpublishedText }, 409)
     return {
-      ...(await applyRetention(dependencies, rules.retention, now(), maxErased)),
+      ...(await applyRetention(dependencies, rules.retention, now())),
       countedDays: (await metrics?.eraseDue(rules.retention.analytics, now())) ?? 0,
     }
   })

@@ -92,7 +92,7 @@ async function readDiskSpace(folder: string): Promise<number | undefined> {
 function assertRoom(request: KeptRequest): void {
   if (canAddPhoto(request)) return
   const message = canWithdraw(request)
-    ? `U heeft al ${maxPhotos} foto’s gestuurd. Meer foto’s kunt u met WhatsApp sturen.`
+    ? `U hebt al ${maxPhotos} foto’s gestuurd. Meer foto’s kunt u met WhatsApp sturen.`
     : 'Bij een aanvraag die is afgerond of ingetrokken kunnen geen foto’s meer.'
   throw createRefusal(409, 'conflict', message)
 }

@@ -82,5 +82,5 @@ function renderShare({ reference }: FollowedRequest, url: string): string {
 }
 
 function renderWithdrawal(token: string): string {
-  return `<details class="withdrawal"><summary>Aanvraag intrekken</summary><p>Heeft u ons niet meer nodig? Trek uw aanvraag dan in. Wij bellen u er niet meer over. Is er al iemand onderweg, bel ons dan ook even.</p><form method="post" action="${followApiPath}/${escapeHtml(token)}/cancel"><button class="button button--ghost" type="submit">Ja, trek mijn aanvraag in</button></form></details>`
+  return `<details class="withdrawal"><summary>Aanvraag intrekken</summary><p>Hebt u ons niet meer nodig? Trek uw aanvraag dan in. Wij bellen u er niet meer over. Is er al iemand onderweg, bel ons dan ook even.</p><form method="post" action="${followApiPath}/${escapeHtml(token)}/cancel"><button class="button button--ghost" type="submit">Ja, trek mijn aanvraag in</button></form></details>`
 }

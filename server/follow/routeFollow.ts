@@ -59,7 +59,7 @@ export function routeFollow(app: H3, dependencies: FollowDependencies): void {
   const addPhoto = createPhotoIntake(dependencies)
   const find = createFinder(dependencies)
   const showPage = createPage(dependencies)
-  const message = 'U heeft in korte tijd veel verstuurd. Wacht een minuut en probeer het opnieuw.'
+  const message = 'U hebt in korte tijd veel verstuurd. Wacht een minuut en probeer het opnieuw.'
   const createLimit = (name: string, points: number, durationS: number, text: string) =>
     rateLimit === 0
       ? async () => undefined
@@ -183,7 +183,7 @@ function createPage({ business, rules, readRelease, settings, now }: FollowDepen
 }
 
 const tooManyPhotos =
-  'U heeft vandaag veel foto’s gestuurd. Stuur de volgende met WhatsApp, of probeer het morgen opnieuw.'
+  'U hebt vandaag veel foto’s gestuurd. Stuur de volgende met WhatsApp, of probeer het morgen opnieuw.'
 
 const unavailable = {
   page: 'Wij kunnen uw aanvraag nu niet laten zien. Wij hebben hem wel. Probeer het zo opnieuw, of bel ons.',

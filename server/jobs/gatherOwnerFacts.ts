@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { readCertificateEnd } from '#delivery/connect'
+import { readCertificateEnd } from '#delivery/readCertificateEnd'
 import type { CheckId, Facts } from '#domain/owner/checks'
 import { mapChannelChecks, type NotificationsReport } from '#domain/notifications'
 import { toLossFact } from '#store/requests/losses'

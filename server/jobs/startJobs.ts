@@ -2,7 +2,6 @@ import { createErasureClock } from '#store/notes/erasureClock'
 import type { FileMaintenance, RequestStore } from '#store/requests/requestStore'
 import type { Stores } from '#store/stores'
 import type { Log } from '../http/log.ts'
-import { requestKinds } from '#domain/forms/kinds'
 import type { Rules } from '#domain/rules'
 import { countLostRecords, formatLoss, lossAdvice } from '#store/requests/losses'
 import { applyRetention } from '#store/retention'
@@ -20,8 +19,6 @@ interface JobsOptions extends Pick<Stores, 'store' | 'files' | 'notes' | 'runExc
   readonly now: () => Date
   /** Milliseconds since the start, by a clock that cannot be set. */
   readonly uptimeMs?: () => number
-  /** False to keep requests and counts past their retention period. */
-  readonly retention: boolean
   /** Failures while stopping are expected. */
   readonly stopping: AbortSignal
   /** Called after each attempt. */
@@ -73,7 +70,7 @@ const maxLoggedNames = 50
 
 /** Takes the daily snapshot and erases what is due, on one server at a time. Never throws. */
 export function createJobs(options: JobsOptions): () => Promise<void> {
-  const { store, files, rules, notes, metrics, log, now, retention, stopping } = options
+  const { files, rules, notes, metrics, log, now, stopping } = options
   const startedAt = performance.now()
   const { uptimeMs = () => performance.now() - startedAt } = options
   const erasureClock = createErasureClock({ notes, now, uptimeMs })
@@ -102,8 +99,6 @@ export function createJobs(options: JobsOptions): () => Promise<void> {
     if (!time) return
     warnIfBehind(time, now(), log)
     const again = 'could not be erased; tried again within the hour'
-    await attempt(() => eraseTrash(store, log, time), `the trash ${again}`)
-    if (!retention) return
     const erase = async () => {
       const { dueTotal: erased, quarantinedFiles } = await applyRetention(options, rules.retention, time)
       if (erased + quarantinedFiles > 0)
@@ -127,20 +122,4 @@ function warnIfBehind(time: Date, now: Date, log: Pick<Log, 'warn'>): void {
     { now: now.toISOString(), erasesUntil: time.toISOString() },
     "the computer's clock is days ahead of the time that the server counted, so only what was due by the counted time is erased; check the clock. After a long stop this passes within a week",
   )
-}
-
-/** Erases expired requests in the trash, and leftover probes. Throws StoreUnavailableError. */
-export async function eraseTrash(
-  store: Pick<RequestStore, 'listDue' | 'eraseAll'>,
-  log: Pick<Log, 'info'>,
-  now: Date,
-): Promise<void> {
-  const nowText = now.toISOString()
-  let erased = 0
-  for (const kind of requestKinds) {
-    const ids: string[] = []
-    for await (const { id } of store.listDue(kind, 'trash', now)) ids.push(id)
-    erased += await store.eraseAll(kind, ids, nowText, 'trash')
-  }
-  if (erased > 0) log.info({ erased }, 'requests whose time in the trash was over were erased')
 }

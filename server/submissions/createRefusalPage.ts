@@ -66,9 +66,7 @@ function getInvalidPage(
 
 function getFailurePage({ status, message }: Refusal, business: Business, hasForm: boolean): PageParts {
   const title = status === 404 ? 'Pagina niet gevonden' : 'Dat is niet gelukt'
-  const intro = hasForm
-    ? '<p>Wat u heeft ingevuld staat hieronder nog. U kunt het opnieuw versturen.</p>'
-    : ''
+  const intro = hasForm ? '<p>Wat u hebt ingevuld staat hieronder nog. U kunt het opnieuw versturen.</p>' : ''
   return {
     title,
     main: `<h1>${title}</h1><p>${escapeHtml(message)}</p>${renderContactLinks(business)}${intro}`,

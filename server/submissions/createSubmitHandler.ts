@@ -60,7 +60,7 @@ export function createSubmitHandler(
   const { trustProxy, rateLimit } = settings
   const duplicates = createDuplicateFinder(dependencies, now)
   const message =
-    'U heeft in korte tijd veel aanvragen verstuurd. Wacht een minuut en probeer het opnieuw, of bel ons direct.'
+    'U hebt in korte tijd veel aanvragen verstuurd. Wacht een minuut en probeer het opnieuw, of bel ons direct.'
   const assertWithinLimit =
     rateLimit === 0
       ? async () => undefined

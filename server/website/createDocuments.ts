@@ -18,6 +18,7 @@ import { findDocument, getPagePath, type DeskDocument } from '#publishing/sectio
 import { listNames, renderText } from '#publishing/writingHelp'
 import { createRefusal } from '../http/createRefusal.ts'
 import type { Desk } from './createDesk.ts'
+import { expectSeen } from './createDraft.ts'
 
 /** An article has at most 100 kB of text. */
 const mostBytes = 120_000
@@ -36,7 +37,7 @@ interface DocumentEdit {
 }
 
 /** An edit of a document, by its place in both versions; without places all of them. */
-type UndoneEdit = Pick<DocumentEdit, 'section' | 'name' | 'by'> & Pick<Edit, 'before' | 'after'>
+type UndoneEdit = Pick<DocumentEdit, 'section' | 'name' | 'version' | 'by'> & Pick<Edit, 'before' | 'after'>
 
 /** The documents of the desk, as forms. */
 export function createDocuments(desk: Desk) {
@@ -73,11 +74,15 @@ export function createDocuments(desk: Desk) {
         if (html !== undefined) return { html }
         throw createRefusal(422, 'invalid', 'De tekst is te lang: ten hoogste 100 kB.')
       }),
-    /** Puts one value of the draft back as it is published, or a document. Throws 404 if it is already. */
-    undo: ({ section, name, before, after, by }: UndoneEdit) =>
+    /**
+     * Puts one value of the draft back as it is published, or a document. Throws 412 if the draft's file
+     * changed since, and 404 if it is back already.
+     */
+    undo: ({ section, name, version, before, after, by }: UndoneEdit) =>
       desk.change(async () => {
         const document = open(section, name)
-        await draft.read()
+        const { changes } = await draft.read()
+        expectSeen(changes[document.path], version, hashFile(join(draftFolder, document.path)))
         const value = readDocument(document, draftFolder) ?? {}
         const published = readDocument(document, desk.contentFolder) ?? {}
         const place = JSON.stringify([before, after])
@@ -88,7 +93,6 @@ export function createDocuments(desk: Desk) {
           : edits.find((each) => JSON.stringify([each.before, each.after]) === place)
         if (!edit)
           throw createRefusal(404, 'not-found', 'Deze wijziging is er niet meer. Laad de pagina opnieuw.')
-        const version = hashFile(join(draftFolder, document.path))
         const undone = isAll ? published : (undoEdit(value, published, edit) as Record<string, unknown>)
         const { isKept, problems } = await save({ section, name, value: undone, version, by, isWhole: true })
         if (!isKept) throw createRefusal(422, 'invalid', problems[0]?.message ?? 'Dit kan niet alleen terug.')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readContentCopy } from '#content/contentCopy'
 import type { Draft, DraftChange } from '#domain/website/draft'
-import { hashFile } from '#publishing/documentFile'
+import { hashBytes, hashFile } from '#publishing/documentFile'
 import { createRefusal } from '../http/createRefusal.ts'
 import { applyChanges, settleChanges, type FoundIn } from './draftFolders.ts'
 import { openDraftNote, pickChanges, type DraftNoteOptions } from './draftNote.ts'
@@ -19,18 +19,45 @@ export interface FileEdit {
   readonly bytes: Buffer | null
 }
 
+/** A change of a file as an owner saw it. */
+export interface SeenChange {
+  readonly path: string
+  readonly version: string | null
+}
+
+/** Of a change: null if it removes the file. */
+export function getVersion({ bytes }: Pick<DraftChange, 'bytes'>): string | null {
+  return bytes === null ? null : hashBytes(Buffer.from(bytes, 'base64'))
+}
+
+/** Throws 412 if the change is not what the owner saw. */
+export function expectSeen(
+  change: DraftChange | undefined,
+  version: string | null,
+  now: string | null,
+): void {
+  if (now === version) return
+  throw createRefusal(
+    412,
+    'conflict',
+    `${change?.by ?? 'Iemand'} heeft dit intussen gewijzigd. Bekijk het eerst.`,
+  )
+}
+
 /** The changes that owners did not publish yet. Callers take turns. */
 export function createDraft(options: DraftOptions) {
   const { contentFolder, draftFolder, now, isSettled } = options
   const note = openDraftNote(options)
   const apply = (changes: Draft['changes']) => applyChanges(changes, contentFolder, draftFolder)
   const hashContent = (path: string) => hashFile(join(contentFolder, path))
-  /** Throws 404 for a path without a change. */
-  const readChange = async (path: string) => {
+  /** Throws 404 for a path without a change, and 412 for one that changed since it was seen. */
+  const readChange = async ({ path, version }: SeenChange) => {
     const draft = await note.read()
     const change = Object.hasOwn(draft.changes, path) ? draft.changes[path] : undefined
-    if (change) return { draft, change }
-    throw createRefusal(404, 'not-found', 'Deze wijziging is er niet meer. Laad de pagina opnieuw.')
+    if (!change)
+      throw createRefusal(404, 'not-found', 'Deze wijziging is er niet meer. Laad de pagina opnieuw.')
+    expectSeen(change, version, getVersion(change))
+    return { draft, change }
   }
   /** The changes with these edits. A file that is again as published is no change. */
   const edit = ({ changes }: Draft, edits: readonly FileEdit[], by: string): Draft['changes'] => {
@@ -81,13 +108,13 @@ export function createDraft(options: DraftOptions) {
       return { draft, ...(await settleChanges(draft.changes, options, check)) }
     },
     /** Forgets a change. */
-    drop: async (path: string): Promise<void> => {
-      const { draft } = await readChange(path)
-      await note.write({ ...draft, changes: pickChanges(draft.changes, (other) => other !== path) })
+    drop: async (seen: SeenChange): Promise<void> => {
+      const { draft } = await readChange(seen)
+      await note.write({ ...draft, changes: pickChanges(draft.changes, (other) => other !== seen.path) })
     },
     /** Lets a change count although the file was changed outside the desk meanwhile. */
-    keep: async (path: string): Promise<void> => {
-      const { draft, change } = await readChange(path)
+    keep: async ({ path, version }: SeenChange): Promise<void> => {
+      const { draft, change } = await readChange({ path, version })
       const kept = { ...change, base: hashContent(path) }
       await note.write({ ...draft, changes: { ...draft.changes, [path]: kept } })
     },

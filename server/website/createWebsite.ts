@@ -1,4 +1,5 @@
 import { createDesk, type WebsiteOptions } from './createDesk.ts'
+import type { SeenChange } from './createDraft.ts'
 import { createDocuments } from './createDocuments.ts'
 import { createPhotos } from './createPhotos.ts'
 import { createPreview } from './createPreview.ts'
@@ -16,8 +17,8 @@ export function createWebsite(options: WebsiteOptions) {
     describe: () => desk.inTurn(() => describeDesk(desk)),
     ...createDocuments(desk),
     ...createPhotos(desk),
-    drop: (path: string) => desk.change(() => draft.drop(path)),
-    keep: (path: string) => desk.change(() => draft.keep(path)),
+    drop: (seen: SeenChange) => desk.change(() => draft.drop(seen)),
+    keep: (seen: SeenChange) => desk.change(() => draft.keep(seen)),
     ...createPreview(desk),
     ...createPublications(desk),
   }

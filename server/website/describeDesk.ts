@@ -20,6 +20,7 @@ import {
   type DeskDocument,
 } from '#publishing/sections'
 import type { Desk } from './createDesk.ts'
+import { getVersion } from './createDraft.ts'
 
 /** Everything on the desk but the documents themselves. */
 export async function describeDesk(desk: Desk) {
@@ -38,10 +39,12 @@ export async function describeDesk(desk: Desk) {
       ...(document.section === 'merken' && { logo: logos.get(document.name ?? '') }),
       isChanged: read.changes[document.path] !== undefined && listDocumentEdits(desk, document).length > 0,
     })),
-    changes: Object.entries(read.changes).flatMap(([path, { by, at, bytes, isBlocked = false }]) => {
+    changes: Object.entries(read.changes).flatMap(([path, change]) => {
+      const { by, at, bytes, isBlocked = false } = change
       const isConflict = conflicts.includes(path)
       return describeChange(desk, path, isConflict).map((part) => ({
         path,
+        version: getVersion(change),
         by,
         at,
         isNew: !existsSync(join(contentFolder, path)),

@@ -19,13 +19,15 @@ const base = '/api/admin/website'
 /** An article of 10,000 words is 60 kB; all questions are 20 kB. */
 const maxDocumentBytes = 512 * 1024
 
+const versionSchema = z.string().nullable()
 const saveSchema = z.object({
   value: z.record(z.string(), z.unknown()).nullable(),
-  version: z.string().nullable(),
+  version: versionSchema,
 })
 const undoSchema = z.object({
   section: z.string(),
   name: z.string().optional(),
+  version: versionSchema,
   before: z.array(z.union([z.string(), z.number()])).optional(),
   after: z.array(z.union([z.string(), z.number()])).optional(),
 })
@@ -34,7 +36,7 @@ const findSchema = z.object({
   section: z.string(),
   name: z.string().optional(),
 })
-const pathSchema = z.object({ path: z.string() })
+const seenSchema = z.object({ path: z.string(), version: versionSchema })
 const textSchema = z.object({ text: z.string() })
 const publishSchema = z.object({ isConfirmed: z.boolean().default(false) })
 
@@ -78,10 +80,10 @@ export function routeWebsite(
     DELETE: forOwner((event, by) => website.savePhoto(getPhotoName(event), null, by)),
   })
   routeMethods(app, `${base}/drop`, {
-    POST: forOwner(async (event) => website.drop((await read(event, pathSchema)).path)),
+    POST: forOwner(async (event) => website.drop(await read(event, seenSchema))),
   })
   routeMethods(app, `${base}/keep`, {
-    POST: forOwner(async (event) => website.keep((await read(event, pathSchema)).path)),
+    POST: forOwner(async (event) => website.keep(await read(event, seenSchema))),
   })
   for (const path of [previewPath, `${previewPath}/**`])
     routeMethods(app, path, {

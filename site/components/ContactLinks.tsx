@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import Phone from 'lucide-react/icons/phone'
 import { formatPhone } from '#domain/requests/phone'
+import { findBrandEntry, getBrandPrices } from '#content/brands'
 import { getCallUrl, getChatUrl } from '#domain/format/phoneDigits'
+import { canMakeKeys } from './canMakeKeys.ts'
 import { Icon } from './Icon.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -32,11 +34,11 @@ interface ChatLinkProps {
 }
 
 export function ChatLink({ className, message, tooltip, children = 'WhatsApp' }: ChatLinkProps) {
-  const { chatPhone, chatMessages } = useSite().business
+  const site = useSite()
   return (
     <a
       className={className}
-      href={getChatUrl(chatPhone, message ?? chatMessages.greeting)}
+      href={getChatUrl(site.business.chatPhone, message ?? getGreeting(site))}
       target="_blank"
       rel="noopener"
       data-tooltip={tooltip}
@@ -45,6 +47,21 @@ export function ChatLink({ className, message, tooltip, children = 'WhatsApp' }:
       {children}
     </a>
   )
+}
+
+/** On a brand's page it names the brand and what visitors mostly ask, so that they type little. */
+function getGreeting({ brands, business, params }: ReturnType<typeof useSite>): string {
+  const { brand: slug } = params
+  if (slug === undefined) return business.chatMessages.greeting
+  const entry = findBrandEntry(brands, slug)
+  const choices = [
+    ...(canMakeKeys(getBrandPrices(entry, brands))
+      ? ['ik zoek een extra sleutel', 'al mijn sleutels zijn kwijt']
+      : []),
+    'mijn sleutel doet het niet',
+    'ik sta buitengesloten',
+  ]
+  return `Goedendag, het gaat om mijn ${entry.name}.\nKenteken: …\nHaal weg wat niet klopt: ${choices.join(' / ')}.`
 }
 
 interface CallActionsProps {

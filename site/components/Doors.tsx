@@ -21,16 +21,22 @@ export function Doors({ items }: DoorsProps) {
         <li key={title}>
           <a href={href} {...now?.attributes}>
             <b>{title}</b>
-            <small>{note}</small>
             {now ? (
               <>
-                <small className="doors__tariff" data-tariff="">
-                  {now.tariff}
+                <small className="doors__now">
+                  {note} ·{' '}
+                  <span data-tariff="">
+                    {now.tariff}
+                    <span>{now.otherwise}</span>
+                  </span>
                 </small>
                 <strong data-amount="">{now.amount}</strong>
               </>
             ) : (
-              <strong>{amount}</strong>
+              <>
+                <small>{note}</small>
+                <strong>{amount}</strong>
+              </>
             )}
             <Icon of={ChevronRight} />
           </a>

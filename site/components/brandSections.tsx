@@ -249,7 +249,12 @@ function BrandAnswers({ roadside, brand, price }: BrandAnswersProps) {
                 </span>
               </>,
             ]
-          : [Clock, 'Hoe snel?', 'Bel ons.', 'U hoort of wij kunnen helpen en hoe laat wij er zijn.'],
+          : [
+              Clock,
+              'Hoe snel?',
+              'Bel, dan hoort u of wij kunnen helpen.',
+              'U hoort ook hoe laat dat kan. Wij zijn dag en nacht bereikbaar.',
+            ],
       ]}
     />
   )
@@ -341,12 +346,11 @@ function PriceRows({ rows }: { readonly rows: readonly PriceRow[] }) {
 
 interface BrandHeroProps extends BrandAnswersProps {
   readonly summary: string
-  readonly message: string
   readonly picture?: string
   readonly children: ReactNode
 }
 
-export function BrandHero({ summary, message, picture = 'klap', children, ...answers }: BrandHeroProps) {
+export function BrandHero({ summary, picture = 'klap', children, ...answers }: BrandHeroProps) {
   const { business, routes } = useSite()
   const { brand } = answers
   return (
@@ -367,7 +371,7 @@ export function BrandHero({ summary, message, picture = 'klap', children, ...ans
         </div>
       }
     >
-      <CallActions message={message} />
+      <CallActions />
     </PageHero>
   )
 }

@@ -11,6 +11,8 @@ export interface PriceNow {
   readonly attributes: Readonly<Record<'data-amounts' | 'data-week', string>>
   readonly amount: string
   readonly tariff: string
+  /** Follows the tariff where no script shows the price of this hour. */
+  readonly otherwise: string
 }
 
 /** What opening a car costs on working days and at other times. `startPriceNow` shows the price of this hour instead. */
@@ -34,6 +36,7 @@ export function getPriceNow({ business, prices }: Site): PriceNow {
       'data-week': JSON.stringify(business.officeHours.week),
     },
     amount: amounts['day'] ?? '',
-    tariff: `Werkdag, overdag · anders ${formatAmount({ from: lowest, to: lowest, isMinimum: true })}`,
+    tariff: 'Werkdag, overdag',
+    otherwise: ` · anders ${formatAmount({ from: lowest, to: lowest, isMinimum: true })}`,
   }
 }

@@ -21,7 +21,7 @@ export function HaveReady() {
         'Eigenaar overleden: de verklaring van erfrecht, of een bericht van de notaris of executeur',
         'Buitenlands kenteken: het kentekenbewijs en een identiteitsbewijs op dezelfde naam',
         'Net gekocht: de koopovereenkomst en het bewijs dat de auto op uw naam staat',
-        'Alle sleutels die u nog heeft, ook kapotte, en de codekaart als die er is',
+        'Alle sleutels die u nog hebt, ook kapotte, en de codekaart als die er is',
       ]}
     />
   )

@@ -30,7 +30,7 @@ export function ConsentSettings() {
           </button>
         </header>
         <State name="undecided">
-          U heeft nog niet gekozen. Tot die tijd staat alles uit wat niet noodzakelijk is.
+          U hebt nog niet gekozen. Tot die tijd staat alles uit wat niet noodzakelijk is.
         </State>
         <State name="decided">
           Uw keuze van <span data-since="" />: <strong data-allowed="" />. Wij onthouden die {consentLifeDays}{' '}

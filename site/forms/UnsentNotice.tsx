@@ -12,7 +12,7 @@ interface UnsentNoticeProps extends Pick<RequestFormProps, 'kind' | 'phone' | 'c
 const keptText =
   'Nog niet verzonden: uw aanvraag is op dit apparaat bewaard en gaat vanzelf uit zodra dat kan, ook als ' +
   'u onze website binnen 24 uur weer opent.'
-const lostText = 'Uw aanvraag is niet verzonden. Alles wat u heeft ingevuld, staat er nog.'
+const lostText = 'Uw aanvraag is niet verzonden. Alles wat u hebt ingevuld, staat er nog.'
 
 /** The form's own button below it tries again. */
 export function UnsentNotice({ kind, phone, callUrl, chatPhone, unsent, onDiscard }: UnsentNoticeProps) {

@@ -23,12 +23,17 @@ test('only changes of the desk are kept or dropped, whatever they are called', a
       '../x.json',
       '',
     ])
-      expect([action, path, (await desk.post(action, { path })).status]).toEqual([action, path, 404])
+      expect([action, path, (await desk.post(action, { path, version: null })).status]).toEqual([
+        action,
+        path,
+        404,
+      ])
   expect((await (await desk.get('')).json()).changes).toHaveLength(1)
 })
 
 test('changes stand under their section in its words, and one section goes back without the other', async () => {
   const desk = await openDesk()
+  const { email } = (await desk.read('bedrijf')).value
   await desk.save('bedrijf', (value) => (value['phone'] = phone))
   await desk.save('tijden', ({ officeHours: { week } }) => {
     week.tuesday.closes = '19:30'
@@ -48,10 +53,20 @@ test('changes stand under their section in its words, and one section goes back 
   const prices = ['Prijzen', 'Diagnose: €\u00A032 → €\u00A029,50']
   const hours = ['Openingstijden', 'Dinsdag tot: 16:30 → 19:30', 'Vrijdag: 07:30–16:30 → gesloten']
   expect(await listChanges()).toEqual([company, hours, prices])
-  await desk.post('/undo', { section: 'tijden' })
+  const { version } = await desk.read('tijden')
+  // A colleague changed the same file, which the owner's list does not show yet.
+  await desk.save('bedrijf', (value) => (value['email'] = 'ander@bedrijf.example'))
+  for (const [path, body] of [
+    ['/undo', { section: 'tijden', version }],
+    ['/drop', { path: 'business.json', version }],
+  ] as const)
+    expect((await desk.post(path, body)).status).toBe(412)
+  await desk.save('bedrijf', (value) => (value['email'] = email))
+  await desk.post('/undo', { section: 'tijden', version })
   // What changed last is last.
   expect(await listChanges()).toEqual([prices, company])
-  expect((await desk.post('/undo', { section: 'tijden' })).status).toBe(404)
+  const again = { section: 'tijden', version: (await desk.read('tijden')).version }
+  expect((await desk.post('/undo', again)).status).toBe(404)
 })
 
 test.each([

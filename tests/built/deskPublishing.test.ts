@@ -130,7 +130,7 @@ test('two owners do not overwrite each other, and one hears what an editor chang
     state: 'failed',
     message: expect.stringContaining('buiten dit scherm'),
   })
-  await desk.post('/keep', { path: 'business.json' })
+  await desk.post('/keep', { path: 'business.json', version: (await desk.read('bedrijf')).version })
   const { version: articleVersion } = await desk.read('artikelen/wat-kost-spoed')
   await desk.post('/documents/artikelen/wat-kost-spoed', { value: null, version: articleVersion })
   // Meanwhile the other owner can read, and is told that nothing is kept.
@@ -145,7 +145,7 @@ test('two owners do not overwrite each other, and one hears what an editor chang
   edit(desk.project, 'business.json', '"copyrightYear": 2019', '"copyrightYear": 2025')
   await later
   expect(desk.readContent('business.json')).toContain('"copyrightYear": 2025')
-  await desk.post('/drop', { path: 'business.json' })
+  await desk.post('/drop', { path: 'business.json', version: (await desk.read('bedrijf')).version })
   const stray = join(desk.project, 'data/content/photos/hond.jpg')
   mkdirSync(dirname(stray), { recursive: true })
   writeFileSync(stray, '')

@@ -77,9 +77,9 @@ describe.each(Object.entries(brands))('the page of %s', (slug, brand) => {
 
   test('promises no key that the calculator refuses', () => {
     const answers = plain(root.querySelector('.answers')?.text ?? '')
-    const [, until] = /Ja, tot ongeveer (\d{4})/.exec(answers) ?? []
-    if (until === undefined) return
-    for (let year = 2000; year < Number(until); year += 1) {
+    const [, last] = /Ja, tot en met (\d{4})/.exec(answers) ?? []
+    if (last === undefined) return
+    for (let year = 2000; year <= Number(last); year += 1) {
       const found = estimate({ ...calmQuestion, year }, brand, figures)
       expect(found.isPossible, String(year)).toBe(true)
     }
@@ -106,9 +106,8 @@ describe.each(Object.entries(brands))('the page of %s', (slug, brand) => {
 
   test('promises for lost keys what the calculator does', () => {
     const said = plain(root.querySelector('.answers__lost')?.text ?? '')
-    const [, from = '2000', until] =
-      /Ja, .*?(?:van ongeveer (\d{4}) )?tot (?:ongeveer )?(\d{4})/.exec(said) ?? []
-    for (let year = Number(from); year < Number(until ?? 0); year += 1) {
+    const [, from = '2000', last = '0'] = /Ja, .*?(?:van (\d{4}) )?tot en met (\d{4})/.exec(said) ?? []
+    for (let year = Number(from); year <= Number(last); year += 1) {
       const found = estimate({ ...calmQuestion, job: 'lost', year }, brand, figures)
       expect(found.isPossible, String(year)).toBe(true)
     }

@@ -21,7 +21,7 @@ describe('sleutel export', () => {
     ['--until 2025-06-30', [31]],
     ['--until 2025-06', [31]],
     ['--since 2025-07 --until 2025-07', [12, 41, 42]],
-    ['diagnose', [12]],
+    ['diagnosis', [12]],
     ['--with-trash --since 2025-07-02', [41, 42, 51]],
   ])('%s selects requests', async (words, expected) => {
     const on = (day: string, minute: number) => ({ createdAt: `${day}T20:${minute}:00.000Z` })

@@ -85,7 +85,6 @@ describe('sleutel privacy erase', () => {
     ['nothing is typed', { answers: [], input: '\n' }, [], 'CONFIRMATION_WRONG', 1],
     ['another number confirms', {}, ['--confirm', '06-12345678'], 'CONFIRMATION_WRONG', 1],
     ['there is no terminal', {}, [], 'CONFIRMATION_MISSING', 2],
-    ['a terminal may not ask', { answers: [] }, ['--no-input'], 'CONFIRMATION_MISSING', 2],
     ['an unknown request is named', {}, ['--confirm', typed, '--also', 'nobody'], 'MENTION_UNKNOWN', 1],
   ])('when %s, then nothing is erased', async (_, options, args, code, expected) => {
     const before = folders.listNaming()

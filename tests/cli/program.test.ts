@@ -6,15 +6,15 @@ useFolder()
 
 describe('sleutel', () => {
   test.each([
-    [['--help'], ['Usage: sleutel', '--quiet', '--no-input', 'Examples:', 'Exit codes:', '3 done in part']],
+    [['--help'], ['Usage: sleutel', '--quiet', 'Examples:', 'Exit codes:', '3 done in part']],
     [['help'], ['Usage: sleutel', 'export', 'rollback', 'Examples:']],
     [
-      ['help', 'staff', 'add'],
+      ['staff', 'add', '--help'],
       ['Usage: sleutel staff add', '--password-stdin', '--data'],
     ],
     [
       ['export', '--help'],
-      ['Usage: sleutel export', '--output', '--no-color', 'Exit code 3'],
+      ['Usage: sleutel export', '--output', '--quiet', 'Exit code 3'],
     ],
     [
       ['staff', '--help'],
@@ -28,8 +28,9 @@ describe('sleutel', () => {
 
   test('every command has help with examples', async () => {
     const [listed = ''] = (await runSleutel([])).err.split('Examples:')
-    const commands = Array.from(listed.matchAll(/^ {2}([a-z]+) /gm), ([, name = '']) => name)
-    expect(commands).toHaveLength(14)
+    const listedNames = Array.from(listed.matchAll(/^ {2}([a-z]+) /gm), ([, name = '']) => name)
+    const commands = listedNames.filter((name) => name !== 'help')
+    expect(commands).toHaveLength(13)
     for (const name of commands) {
       const { out } = await runSleutel([name, '--help'])
       expect(out).toContain(`Usage: sleutel ${name}`)
@@ -54,8 +55,8 @@ describe('sleutel', () => {
   test.each([
     [['exprot'], 'Did you mean export?', 'UNKNOWN_COMMAND'],
     [['export', '--fromat', 'json'], 'Did you mean --format?', 'UNKNOWN_OPTION'],
-    [['export', 'invoices'], 'Take one of all, contact, diagnosis, callback.', 'INVALID_ARGUMENT'],
-    [['export', '--format', 'pdf'], 'Take one of csv, xlsx, json.', 'INVALID_ARGUMENT'],
+    [['export', 'invoices'], 'Allowed choices are all, contact, diagnosis, callback.', 'INVALID_ARGUMENT'],
+    [['export', '--format', 'pdf'], 'Allowed choices are csv, xlsx, json.', 'INVALID_ARGUMENT'],
     [['export', '--excel', '-f', 'json'], '--excel works only with CSV.', 'OPTION_NEEDS_CSV'],
     [['export', '--excel', '-o', 'a.xlsx'], 'Every Excel opens an xlsx file as it is.', 'OPTION_NEEDS_CSV'],
     [['export', '-o', 'requests.xls'], 'cannot be written. End the name in', 'OUTPUT_FORMAT_UNKNOWN'],
@@ -63,8 +64,7 @@ describe('sleutel', () => {
     [['export', '-o', 'requests.pdf'], 'ends in .pdf cannot', 'OUTPUT_FORMAT_UNKNOWN'],
     [['verfiy'], 'Did you mean verify?', 'UNKNOWN_COMMAND'],
     [['restore'], "missing required argument 'file'", 'MISSING_ARGUMENT'],
-    [['serve', '--port', '70000'], 'Take a whole number from 0 to 65535', 'INVALID_ARGUMENT'],
-    [['help', 'exprot'], "'sleutel --help' lists them.", 'HELP_UNKNOWN'],
+    [['doctor', '--http-port', '70000'], 'Take a whole number from 0 to 65535', 'INVALID_ARGUMENT'],
     [['export', 'contact', 'diagnosis'], 'too many arguments', 'EXCESS_ARGUMENTS'],
     [['staff', 'add'], "missing required argument 'name'", 'MISSING_ARGUMENT'],
     [['staff', 'delete', 'anna'], "unknown command 'delete'", 'UNKNOWN_COMMAND'],

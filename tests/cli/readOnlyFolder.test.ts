@@ -1,5 +1,6 @@
 import { getDutchDay } from '#domain/format/dutchTime'
-import { chmodSync, cpSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAll } from '../store/createFolder.ts'
@@ -57,9 +58,14 @@ test.each([
   ['privacy', 'export', '06-12345678'],
   ['retention'],
   ['verify'],
-  ['backup', '-'],
 ])('%s %s works in a read-only folder and changes nothing', async (...args) => {
   expect(await sleutel(...args)).toMatchObject({ exitCode: 0 })
+})
+
+test('a backup of a read-only folder is written elsewhere', async () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'backups-'))
+  chmodSync(elsewhere, 0o777)
+  expect(await sleutel('backup', join(elsewhere, 'tuesday.tar.gz'))).toMatchObject({ exitCode: 0 })
 })
 
 /** Confirmed, because the requests are of last year. */

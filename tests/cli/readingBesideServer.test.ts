@@ -7,15 +7,12 @@ import { data, useFolder } from '../support/testFolder.ts'
 
 useFolder()
 
-test.each([
-  [['export'], 'Toyota Yaris'],
-  [['retention', '--json'], '"kept": 1,'],
-])('%j prints what the running server has just acknowledged', async (args, printed) => {
+test('an export has what the running server has just acknowledged', async () => {
   await withServer(data, async ({ url }) => {
     expect((await postJson(`${url}/api/contact`, contactBody)).status).toBe(201)
-    expect(await runSleutel([...args, '--data', data])).toMatchObject({
+    expect(await runSleutel(['export', '--data', data])).toMatchObject({
       exitCode: 0,
-      out: expect.stringContaining(printed),
+      out: expect.stringContaining('Toyota Yaris'),
       err: '',
     })
   })

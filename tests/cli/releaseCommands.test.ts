@@ -48,16 +48,14 @@ describe('sleutel rollback --list', () => {
       ['', '2026-03-01 10:00', '2', '+0 ~1 -0', names[0]],
       [''],
     ])
-    const { out: json } = await runSleutel(['rollback', '--list', '--json'], { root })
-    expect(JSON.parse(json)[0]).toMatchObject({ name: names[2], isLive: true, pages: 2 })
   })
 
   test('lists by the number of the publisher, whatever the clock said', async () => {
     const wrong = '2099-01-01T09-00-00-000Z-7'
     addRelease(wrong, { number: 4 })
     addRelease('2026-03-03T09-00-00-000Z-8', { number: 5 })
-    const { out } = await runSleutel(['rollback', '--list', '--json'], { root })
-    const listed = (JSON.parse(out) as { name: string }[]).map(({ name }) => name)
+    const { out } = await runSleutel(['rollback', '--list'], { root })
+    const listed = out.match(/\d{4}-\d\d-\d\dT\S+/g)
     expect(listed).toEqual(['2026-03-03T09-00-00-000Z-8', wrong, ...names.toReversed()])
     makeLive('2026-03-03T09-00-00-000Z-8')
     await runSleutel(['rollback'], { root })

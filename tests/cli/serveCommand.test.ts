@@ -76,13 +76,10 @@ describe('sleutel serve', () => {
     expect({ out, err }).toEqual({ out: '', err: 'PORT is wrong\nexit 2\n' })
   })
 
-  test('options override the environment', async () => {
+  test('the server gets the environment, and the folder that --data names', async () => {
     build(`${listener}; process.exit(0)`)
-    const child = serve(['--port', '8080', '--data', '/srv/a'], {
-      PORT: '9',
-      HOST: '::1',
-      DATA_DIR: '/srv/b',
-    })
+    const env = { PORT: '8080', HOST: '::1', DATA_DIR: '/srv/b' }
+    const child = serve(['--data', '/srv/a'], env)
     const { out, err } = await hear(child, 'never', () => {})
     expect(out).toContain('settings 8080 ::1 /srv/a\n')
     expect(err).toBe('exit 0\n')

@@ -20,7 +20,7 @@ export async function withServer(
   const publicFolder = join(dataFolder, '..', 'served')
   mkdirSync(publicFolder, { recursive: true })
   writeFileSync(join(publicFolder, 'index.html'), '<!doctype html><title>Site</title>')
-  const env = { PORT: '0', RATE_LIMIT: '0', RETENTION: 'off', PUBLISH: 'off', LOG_LEVEL: 'silent' }
+  const env = { PORT: '0', RATE_LIMIT: '0', PUBLISH: 'off', LOG_LEVEL: 'silent' }
   const parsed = parseSettings({ ...env, DATA_DIR: dataFolder, PUBLIC_DIR: publicFolder }, '/project')
   if (!parsed.ok) throw new Error(parsed.errors.join('\n'))
   const server = await startServer({

@@ -51,7 +51,7 @@ test.each<readonly [string, readonly AppliedChange[], string, string]>([
     'it is done',
     [{ status: 'contacted' }, { appointment }, ...done],
     'done',
-    'Het werk is klaar. U heeft garantie tot en met 10 maart 2027.',
+    'Het werk is klaar. U hebt garantie tot en met 10 maart 2027.',
   ],
   [
     'staff closed it',
@@ -63,7 +63,7 @@ test.each<readonly [string, readonly AppliedChange[], string, string]>([
     'the visitor withdrew it',
     [{ assignee: 'Sam de Wit' }, { withdrawn: true }],
     'withdrawn',
-    'U trok deze aanvraag vandaag om 10:02 in. Wij bellen u er niet meer over. Heeft u toch hulp nodig? Bel ons.',
+    'U trok deze aanvraag vandaag om 10:02 in. Wij bellen u er niet meer over. Hebt u toch hulp nodig? Bel ons.',
   ],
   ['staff opened it again', [{ withdrawn: true }, { status: 'new' }], 'received', 'Wij bellen u vóór 12:00.'],
   [

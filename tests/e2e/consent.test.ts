@@ -79,7 +79,7 @@ test('a choice in the settings is stored, shown with its time, and can be change
 }) => {
   const { page, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
   await question(page).getByRole('link', { name: 'Zelf kiezen' }).click()
-  await settings(page).getByText('U heeft nog niet gekozen.').waitFor()
+  await settings(page).getByText('U hebt nog niet gekozen.').waitFor()
   const switches = settings(page).getByRole('switch', { disabled: false })
   for (const category of await switches.all()) await expect(category).not.toBeChecked()
   await settings(page).getByRole('switch', { name: 'Analytische cookies' }).check()

@@ -184,7 +184,7 @@ test(
     await fill()
     await context.setOffline(true)
     await submit()
-    await page.getByText('Alles wat u heeft ingevuld, staat er nog.').waitFor()
+    await page.getByText('Alles wat u hebt ingevuld, staat er nog.').waitFor()
     await expect(waiting()).toHaveCount(0)
     await context.setOffline(false)
     await submit()

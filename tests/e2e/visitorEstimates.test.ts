@@ -22,6 +22,8 @@ test('visitors read what lost keys cost in the evening, and take it along', asyn
   await expect(calculator.getByLabel('Wanneer?')).toHaveValue('evening')
   await expect(calculator.getByText('Avond- en weekendtoeslag')).toBeVisible()
   await expect(calculator.getByText(/Met spoed zijn wij in Den Helder in 35/)).toBeVisible()
+  const chat = page.getByRole('link', { name: 'WhatsApp' }).filter({ visible: true }).first()
+  await expect(chat).toHaveAttribute('href', /text=Goedendag.*Alle%20sleutels%20kwijt%3B%20Volkswagen/)
   // The time was not the visitor's choice, so it goes with the haste.
   await calculator.getByLabel('Hoe snel?').selectOption('Op afspraak')
   await expect(calculator.getByLabel('Wanneer?')).toHaveValue('day')

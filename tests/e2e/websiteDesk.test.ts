@@ -356,3 +356,42 @@ test('a correction that is saved before the first answer arrives is kept @deskto
   await open(page, 'bedrijf')
   await expect(phone).toHaveValue('0223-076543')
 })
+
+test('what is typed while a colleague’s change is found is kept, and nothing is saved before the owner saw it @desktop', async ({
+  openPage,
+}) => {
+  const { page, context } = await openPage()
+  await openSignedIn(desk, page, '/website/bedrijf')
+  const phone = page.getByRole('textbox', { name: /^Telefoon/ })
+  const email = page.getByRole('textbox', { name: /^E-mail/ })
+  await phone.waitFor()
+  const other = await context.newPage()
+  await open(other, 'bedrijf')
+  await other.getByRole('textbox', { name: /^E-mail/ }).fill('sneller@bedrijf.example')
+  await other.getByRole('button', { name: 'Opslaan' }).click()
+  await expectSaved(other)
+  const saves: string[] = []
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/documents/bedrijf', async (route) => {
+    if (route.request().method() === 'POST') saves.push(route.request().postData() ?? '')
+    await isAnswered
+    await route.continue()
+  })
+  await phone.fill('0223-076511')
+  await phone.press('Enter')
+  await phone.press('Enter')
+  await page.getByRole('button', { name: 'Opslaan...' }).waitFor()
+  await phone.fill('0223-076522')
+  answer()
+  await page.getByText('Uw wijziging en die van uw collega staan nu samen in dit formulier.').waitFor()
+  await expect(email).toHaveValue('sneller@bedrijf.example')
+  await expect(phone).toHaveValue('0223-076522')
+  expect(saves).toHaveLength(1)
+  await phone.press('Enter')
+  await expectSaved(page)
+  expect(JSON.parse(saves[1] ?? '{}').value).toMatchObject({
+    phone: '0223-076522',
+    email: 'sneller@bedrijf.example',
+  })
+})

@@ -38,7 +38,6 @@ async function openJobs(count = 3) {
     log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
     now: () => new Date(clock.ms),
     uptimeMs: () => clock.upMs,
-    retention: true,
     stopping: new AbortController().signal,
   }
   let run = createJobs(options)
@@ -99,16 +98,6 @@ test.each([1200, 20])(
     expect(log.error).not.toHaveBeenCalled()
   },
 )
-
-test('accepts a clock that stays ahead for more than a week', async () => {
-  const { store, clock, restart, runFor } = await openJobs(20)
-  clock.ms += 180 * dayMs
-  restart()
-  await runFor(6 * 24, 12)
-  expect(listIds(store)).toHaveLength(20)
-  await runFor(2 * 24, 12)
-  expect(listIds(store)).toHaveLength(10)
-})
 
 test('a power cut after the clock was noted loses nothing, and the next run erases what is due', async () => {
   const { store, clock, restart, runFor } = await openJobs()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { createFaultyDisk, type DiskCall } from '../store/createFaultyDisk.ts'
-import { readAll } from '../store/createFolder.ts'
 import { makeContact, toId } from '../store/makeRequest.ts'
 import { createTestServer } from './createTestServer.ts'
 import { testRules } from '../support/testRules.ts'
@@ -14,20 +13,6 @@ test.each([
   const server = await createTestServer()
   const answer = await server.postControl(name, body)
   expect([answer.status, await answer.json()]).toMatchObject([422, { error: 'invalid' }])
-})
-
-test('erases a person from lists and disk, and logs no personal data', async () => {
-  const server = await createTestServer()
-  await server.store.add(makeContact('a', { phone: '06-87654321', lastName: 'Geheim' }))
-  await server.store.add(makeContact('b'))
-  const answer = await server.postControl('erase', {
-    person: '+31687654321',
-    requests: [{ kind: 'contact', id: toId('a') }],
-  })
-  expect([answer.status, await answer.json()]).toEqual([200, { requests: 1, otherFiles: 0 }])
-  expect(server.store.list('contact').map(({ id }) => id)).toEqual([toId('b')])
-  expect(JSON.stringify(readAll(server.dataFolder))).not.toMatch(/Geheim|87654321/)
-  expect(JSON.stringify(server.lines)).not.toMatch(/87654321|Geheim/)
 })
 
 test("when the disk cannot be written, then the store's message is returned", async () => {

@@ -264,7 +264,7 @@ describe('to the visitor', () => {
     await pass(hour / 2)
     const mail = findTopic(server.mails, 'confirmation')
     expect(mail.text).toContain(
-      'Wij hebben uw aanvraag ontvangen. Heeft u nog niets van ons gehoord? Bel ons dan nu en noem de referentie.\n\nReferentie: K7QM-3PXD',
+      'Wij hebben uw aanvraag ontvangen. Hebt u nog niets van ons gehoord? Bel ons dan nu en noem de referentie.\n\nReferentie: K7QM-3PXD',
     )
     for (const body of [mail.text, mail.html]) {
       expect(body).not.toMatch(/binnen|minuten|Kunt u niet wachten/)

@@ -1,12 +1,11 @@
 import { requestKinds } from '#domain/forms/kinds'
 import { probeHeader } from '#domain/requests/probe'
 import { createProbeToken } from '#store/lock/controlFile'
+import { applyRetention } from '#store/retention'
 import { expect, test } from 'vitest'
-import { eraseTrash } from '../../server/jobs/startJobs.ts'
 import { readAll } from '../store/createFolder.ts'
 import { contactBody, controlKey, createTestServer, type TestServer } from './createTestServer.ts'
 
-const log = { info: () => undefined }
 const owner = { authorization: `Bearer ${controlKey}` }
 const at = new Date('2026-03-10T09:00:00Z')
 const asProbe = (key = controlKey, made = at) => ({ [probeHeader]: createProbeToken(key, made) })
@@ -103,6 +102,6 @@ test.each([
 test('the next retention run removes a probe that was left behind', async () => {
   const server = await createTestServer()
   await sendProbe(server)
-  await eraseTrash(server.store, log, new Date(server.clock.ms))
+  await applyRetention(server, server.rules.retention, new Date(server.clock.ms))
   expect(findText(server, mark)).toEqual([])
 })

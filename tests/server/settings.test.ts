@@ -26,7 +26,6 @@ test('without any variable it uses defaults for one machine', () => {
       allowedOrigins: [],
       trustProxy: 0,
       rateLimit: 30,
-      retention: true,
       publishes: true,
       pushHosts: [],
       logLevel: 'info',
@@ -45,7 +44,6 @@ test('reads every variable, and treats an empty one as missing', () => {
     API_ORIGIN: 'https://api.autosleutel.example/',
     TRUST_PROXY: 'true',
     RATE_LIMIT: '0',
-    RETENTION: 'off',
     PUBLISH: 'off',
     LOG_LEVEL: 'silent',
   }
@@ -61,7 +59,6 @@ test('reads every variable, and treats an empty one as missing', () => {
       apiOrigin: 'https://api.autosleutel.example',
       trustProxy: 1,
       rateLimit: 0,
-      retention: false,
       publishes: false,
       pushHosts: [],
       logLevel: 'silent',

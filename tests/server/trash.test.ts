@@ -1,11 +1,6 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { expect, test } from 'vitest'
-import { eraseTrash } from '../../server/jobs/startJobs.ts'
-import { readAll } from '../store/createFolder.ts'
 import { contactBody, createTestServer, type TestServer } from './createTestServer.ts'
-
-const log = { info: () => undefined }
-const day = 24 * 60 * 60_000
 
 async function keepTwo(server: TestServer) {
   const headers = await server.logIn('Anna', 'wachtwoord-van-anna')
@@ -47,19 +42,4 @@ test('a trashed request leaves every list, count and export, and is in the trash
   expect(restored).not.toHaveProperty('trashedAt')
   expect(restored.history.map(({ action }) => action)).toEqual(['trash', 'restore'])
   expect(await list('contact-requests')).toContain(id)
-})
-
-test('after thirty days it is erased with all its bytes, and nothing else is', async () => {
-  const server = await createTestServer()
-  const { id, setTrashed } = await keepTwo(server)
-  await setTrashed(true)
-  server.clock.ms += 30 * day - 1
-  await eraseTrash(server.store, log, new Date(server.clock.ms))
-  expect(await server.store.get('contact', id)).toBeDefined()
-  server.clock.ms += 2
-  await eraseTrash(server.store, log, new Date(server.clock.ms))
-  expect(await server.store.get('contact', id)).toBeUndefined()
-  const texts = JSON.stringify(readAll(server.dataFolder))
-  expect(texts).not.toContain('Weggooier')
-  expect(texts).toContain('Blijver')
 })

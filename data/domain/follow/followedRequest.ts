@@ -194,7 +194,7 @@ function getEndStep(request: KeptRequest, state: FollowState, now: Date): StepTe
       'Klaar',
       guaranteeUntil === undefined
         ? 'Het werk is klaar.'
-        : `Het werk is klaar. U heeft garantie tot en met ${formatDate(guaranteeUntil)}.`,
+        : `Het werk is klaar. U hebt garantie tot en met ${formatDate(guaranteeUntil)}.`,
     ]
   if (state === 'closed')
     return ['Afgesloten', 'Wij hebben deze aanvraag afgesloten. Klopt dat niet? Bel ons dan.']
@@ -202,7 +202,7 @@ function getEndStep(request: KeptRequest, state: FollowState, now: Date): StepTe
   const time = formatMoment(request.withdrawnAt ?? getLastAt(request), now)
   return [
     'Ingetrokken',
-    `U trok deze aanvraag ${time} in. Wij bellen u er niet meer over. Heeft u toch hulp nodig? Bel ons.`,
+    `U trok deze aanvraag ${time} in. Wij bellen u er niet meer over. Hebt u toch hulp nodig? Bel ons.`,
   ]
 }
 

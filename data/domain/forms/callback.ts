@@ -48,7 +48,7 @@ export const callbackForm = {
     },
     {
       name: 'hasWorkingKey',
-      label: 'Heeft u nog een werkende sleutel?',
+      label: 'Hebt u nog een werkende sleutel?',
       heading: 'Werkende sleutel',
       control: 'radio',
       message: 'Selecteer of u een werkende sleutel heeft',

@@ -16,10 +16,7 @@ const settings: Check<{ readonly errors: readonly string[] }> = {
     errors.length === 0
       ? ok('The settings are right.')
       : errors.map((error) =>
-          fail(
-            error,
-            "Set it right where the server is started; 'sleutel help environment' lists the settings.",
-          ),
+          fail(error, "Set it right where the server is started; 'sleutel serve --help' lists the settings."),
         ),
 }
 
@@ -93,7 +90,7 @@ const notifications: Check<NotificationsFact> = {
     return tell(
       warn(
         `Staff only see requests in the inbox: ${cause}.`,
-        "Set SMTP_URL and NOTIFY_TO, and restart the server; see 'sleutel help environment'.",
+        "Set SMTP_URL and NOTIFY_TO, and restart the server; see 'sleutel serve --help'.",
       ),
       'Niemand krijgt een e-mail of bericht van een nieuwe aanvraag.',
       'Laat uw beheerder SMTP_URL en NOTIFY_TO instellen op de server.',

@@ -13,7 +13,7 @@ type Job = 'extra' | 'lost'
 
 /**
  * Whether we make keys for a brand at the car, by the years of build, such as
- * 'Ja, tot ongeveer 2014. Daarna alleen via de dealer'.
+ * 'Ja, tot en met 2013. Daarna alleen via de dealer'.
  */
 export function describeVerdict(
   { level, opening, keys }: Pick<BrandPrices, 'level' | 'opening' | 'keys'>,
@@ -39,23 +39,23 @@ export function describeVerdict(
   if (!first)
     return dealersFrom === undefined
       ? 'Bij sommige modellen'
-      : `Bij sommige modellen, tot ongeveer ${dealersFrom}. Daarna alleen via de dealer`
+      : `Bij sommige modellen, tot en met ${dealersFrom - 1}. Daarna alleen via de dealer`
   const until = getUntil(sure, years)
   const isFromStart = first === years[0]
   const span = [
     ...(sure.some(({ answer }) => answer === 'most') ? ['bij de meeste modellen'] : []),
-    ...(isFromStart ? [] : [`${until === undefined ? 'vanaf' : 'van'} ongeveer ${first.year}`]),
-    ...(until === undefined ? [] : [isFromStart ? `tot ongeveer ${until}` : `tot ${until}`]),
+    ...(isFromStart ? [] : [`${until === undefined ? 'vanaf' : 'van'} ${first.year}`]),
+    ...(until === undefined ? [] : [`tot en met ${until - 1}`]),
   ].join(' ')
   const yes = span === '' ? 'Ja, voor alle bouwjaren' : `Ja, ${span}`
   if (until === undefined) return isFromStart ? yes : `${yes}. Daarvoor bij sommige modellen`
   if (dealersFrom === until) return `${yes}. Daarna alleen via de dealer`
   if (dealersFrom !== undefined)
-    return `${yes}. Tot ongeveer ${dealersFrom} bij sommige modellen, daarna alleen via de dealer`
+    return `${yes}. Tot en met ${dealersFrom - 1} bij sommige modellen, daarna alleen via de dealer`
   return `${yes}. ${isFromStart ? 'Daarna' : 'Daarvoor en daarna'} bij sommige modellen`
 }
 
-/** The year that the verdict says 'tot ongeveer' of; undefined if it names none. */
+/** The year after the last of which the verdict is sure, so 'tot ongeveer 2014'; undefined if it names none. */
 export function getSureUntil(keys: readonly BrandKey[], job: Job): number | undefined {
   const years = listJudgedYears(keys, job)
   return getUntil(findSureRun(years), years)

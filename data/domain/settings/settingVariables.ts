@@ -153,12 +153,6 @@ export const settingVariables = {
     default: '30',
     about: 'form posts a minute for each client; 0 is no limit',
   },
-  RETENTION: {
-    schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
-    expected: "'on' or 'off'",
-    default: 'on',
-    about: 'whether the server erases requests that are past the time the privacy page states',
-  },
   LOG_LEVEL: {
     schema: z.enum(logLevels),
     expected: `one of ${logLevels.join(', ')}`,

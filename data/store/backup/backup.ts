@@ -89,7 +89,7 @@ export async function verifyBackup(path: string, identity?: BackupIdentity) {
     const inspected = inspectFile(file)
     records += inspected.records.length
     const parts = parseFilePath(file.path) ? inspected.damage : inspected.damage.slice(0, 1)
-    damage.push(...parts.map(({ problem }) => ({ path: file.path, problem: describe(file.path, problem) })))
+    damage.push(...parts.map((problem) => ({ path: file.path, problem: describe(file.path, problem) })))
   }
   const manifest = await readBackup(path, inspect, { identity })
   return { manifest, records, damage }

@@ -4,7 +4,7 @@ import { requestKinds, createByKind, type RequestKind } from '#domain/forms/kind
 import { accountsCodec, accountsName } from '#store/accounts/accountsFile'
 import { backedUpNotes } from '#store/backup/backedUpNotes'
 import type { TarFile } from '#store/backup/tar'
-import { EncodingError, parseFile, type ParsedFile } from '#store/requests/files/fileContent'
+import { EncodingError, parseFile } from '#store/requests/files/fileContent'
 import { countName, parseCount } from '#store/requests/files/fileCount'
 import { getFileName, listFiles as listKind, parseFilePath } from '#store/requests/files/fileNames'
 import { isTombstone, type RequestRecord } from '#store/requests/requestRecord'
@@ -28,8 +28,8 @@ export interface InspectedFile {
   readonly kind: RequestKind | undefined
   /** Readable ones, superseded versions included. */
   readonly records: readonly RequestRecord[]
-  /** `line` counts from 1; undefined when unknown. */
-  readonly damage: readonly { readonly line: number | undefined; readonly problem: string }[]
+  /** What is wrong with each unreadable part, without its text: that may be personal. */
+  readonly damage: readonly string[]
 }
 
 /** Some may be missing. The count comes before the files: one that is begun meanwhile is beyond it. */
@@ -55,17 +55,16 @@ export function inspectFile({ path, content }: TarFile): InspectedFile {
   const kind = parseFilePath(path)
   if (kind) {
     const { records, damaged } = parseFile(kind, content)
-    return { kind, records, damage: locateDamage(content, damaged) }
+    return { kind, records, damage: damaged.map(({ cause }) => describeProblem(cause)) }
   }
   if (parsePhotoPath(path))
     return {
       kind: undefined,
       records: [],
-      damage: isJpeg(content) ? [] : [{ line: undefined, problem: 'is no whole photo' }],
+      damage: isJpeg(content) ? [] : ['is no whole photo'],
     }
   const problem = path.includes(damagedMark) ? 'was quarantined as unreadable' : findProblem(path, content)
-  const damage = problem === undefined ? [] : [{ line: 1, problem }]
-  return { kind: undefined, records: [], damage }
+  return { kind: undefined, records: [], damage: problem === undefined ? [] : [problem] }
 }
 
 export function createKeptCounter() {
@@ -119,19 +118,6 @@ function isJpeg(content: Buffer): boolean {
     content.readUInt16BE(0) === 0xffd8 &&
     content.readUInt16BE(content.length - 2) === 0xffd9
   )
-}
-
-function locateDamage(content: Buffer, parts: ParsedFile['damaged']): InspectedFile['damage'] {
-  let [from, line, counted] = [0, 1, 0]
-  return parts.map(({ bytes, cause }) => {
-    const problem = describeProblem(cause)
-    const at = content.indexOf(bytes.toString('latin1').trimEnd(), from, 'latin1')
-    if (at < 0) return { line: undefined, problem }
-    line += content.subarray(counted, at).toString('latin1').split('\n').length - 1
-    counted = at
-    from = at + 1
-    return { line, problem }
-  })
 }
 
 function describeProblem(error: unknown): string {

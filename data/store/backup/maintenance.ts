@@ -1,11 +1,5 @@
 import { basename, join, relative, sep } from 'node:path'
-import {
-  createKeptCounter,
-  createMissingPhotos,
-  inspectFile,
-  listFiles,
-  type InspectedFile,
-} from '#store/backup/inspectFile'
+import { createKeptCounter, createMissingPhotos, inspectFile, listFiles } from '#store/backup/inspectFile'
 import { damagedMark } from '#store/io/quarantine'
 import { listSnapshots } from '#store/requests/files/snapshots'
 import { readFormat } from '#store/requests/format'
@@ -17,8 +11,7 @@ export async function verifyFolder(folder: string) {
   readFormat(folder)
   const kept = createKeptCounter()
   const missingPhotos = createMissingPhotos()
-  /** Unreadable parts, without their text: it may be personal. */
-  const damage: (InspectedFile['damage'][number] & { readonly path: string })[] = []
+  const damage: { readonly path: string; readonly problem: string }[] = []
   let files = 0
   let records = 0
   for (const place of [folder, ...(await listSnapshots(folder))]) {
@@ -26,7 +19,7 @@ export async function verifyFolder(folder: string) {
       const shownPath = formatPath(folder, join(place, path))
       const content = await readIfExists(join(place, path)).catch((error: unknown) => {
         const code = isSystemError(error) ? error.code : 'unknown'
-        damage.push({ path: shownPath, line: undefined, problem: `cannot be read (${code})` })
+        damage.push({ path: shownPath, problem: `cannot be read (${code})` })
       })
       if (!content) continue
       const inspected = inspectFile({ path, content })
@@ -36,10 +29,10 @@ export async function verifyFolder(folder: string) {
         kept.add(inspected)
         missingPhotos.add(inspected, path)
       }
-      damage.push(...inspected.damage.map((each) => ({ path: shownPath, ...each })))
+      damage.push(...inspected.damage.map((problem) => ({ path: shownPath, problem })))
     }
   }
-  for (const path of missingPhotos.result()) damage.push({ path, line: undefined, problem: 'is missing' })
+  for (const path of missingPhotos.result()) damage.push({ path, problem: 'is missing' })
   return { files, records, kept: kept.result(), damage }
 }
 

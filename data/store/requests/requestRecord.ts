@@ -65,16 +65,9 @@ export function completeRecord(kind: RequestKind, value: unknown): RequestRecord
   return !isTombstone(record) && record.kind === kind ? addMissingFields(record) : parseRecord(kind, value)
 }
 
-/** A request with its text. */
-export interface Written {
-  readonly request: KeptRequest
-  readonly json: string
-}
-
 /** Callers cannot change the result, and its keys are in order. Throws for an invalid request. */
-export function parseRequest(values: KeptRequest): Written {
-  const request = readRecord(values.kind, JSON.stringify(values))
-  return { json: JSON.stringify(request), request }
+export function parseRequest(values: KeptRequest): KeptRequest {
+  return readRecord(values.kind, JSON.stringify(values))
 }
 
 export function readRecord(kind: KeptRequest['kind'], json: string): KeptRequest {

@@ -44,9 +44,9 @@ export function renderVisitorMail(
   const isPromised = !isEntered || hasPromise(request)
   const isLate = isPromised && now.toISOString() >= getDeadline(request, promises)
   const promise = !isPromised
-    ? 'Wij hebben genoteerd wat u ons heeft verteld. Noem de referentie als u ons belt of appt.'
+    ? 'Wij hebben genoteerd wat u ons hebt verteld. Noem de referentie als u ons belt of appt.'
     : isLate
-      ? 'Heeft u nog niets van ons gehoord? Bel ons dan nu en noem de referentie.'
+      ? 'Hebt u nog niets van ons gehoord? Bel ons dan nu en noem de referentie.'
       : getSuccessMessage(request, promises, { opensChat: false }).description
   const call = { label: `Bel ${formatPhone(phone)}`, url: getCallUrl(phone) }
   const help = isLate

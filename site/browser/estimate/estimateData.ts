@@ -10,6 +10,8 @@ export interface EstimateData {
   readonly arrival: Readonly<Record<PriceQuestion['speed'], Readonly<Record<PriceQuestion['place'], string>>>>
   readonly week: WeekHours
   readonly contact: string
+  /** The address of a brand's page, with '{brand}' for its slug. */
+  readonly brandPage: string
 }
 
 export const estimateDataPath = '/prijzen.json'

@@ -6,8 +6,8 @@ import { getMoment, questions, type PriceQuestion } from '#domain/prices/questio
 import { formatAmount } from '#domain/format/formatNumber'
 import type { EstimateData } from './estimateData.ts'
 import { isChosen } from './isChosen.ts'
-import { nameCar } from './nameCar.ts'
 import { showEstimate } from './showEstimate.ts'
+import { startPlate, type Car } from './startPlate.ts'
 
 /** Shows the total after each change. The address may name the brand: `?merk=opel`. */
 export function runEstimate(root: HTMLElement, data: EstimateData): void {
@@ -30,6 +30,7 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
         ? calmQuestion.moment
         : getMoment(getDutchDay(now), formatClock(now), data.week)
   }
+  let hasAnswered = false
   const lastYear = limitYear(fields['year'])
   const readBrand = () => data.brands[fields['brand']?.value ?? '']
   const update = () => {
@@ -51,8 +52,10 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
     offer.hidden = !found.isPossible && found.answer === 'Via de dealer'
     notIncluded?.toggleAttribute('hidden', !found.isPossible)
     const price = found.isPossible ? ` ${formatEstimate(formatAmount(found))}` : ''
+    const asked = `${describeQuestion(question, name)}${price}`
+    if (hasAnswered) setChatMessage(`Goedendag, mijn vraag: ${asked}\nKenteken: …`)
     const query = new URLSearchParams({
-      vraag: `${describeQuestion(question, name)}${price}`,
+      vraag: asked,
       ...(found.isPossible && { prijs: formatChoices(question, fields['brand']?.value ?? '-') }),
       ...(name !== undefined && { auto: [name, question.year].filter(Boolean).join(' uit ') }),
       ...(question.speed === 'now' && { spoed: 'ja' }),
@@ -60,27 +63,24 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
     offer.href = `${data.contact}?${query.toString()}#contact-form`
   }
   form.addEventListener('input', ({ target }) => {
+    hasAnswered = true
     if (target === fields['moment']) hasChosenMoment = true
     if (target === fields['speed'] && !hasChosenMoment) setMoment()
     update()
   })
-  const { licensePlate: plate, year } = fields
-  const { carUrl } = root.dataset
-  if (plate && carUrl !== undefined) {
-    let hasChosenCar = false
-    const chooseCar = async () => {
-      const typed = plate.value
-      const car = await nameCar(carUrl, typed, root.querySelector('[data-car]'))
-      // Another plate was typed meanwhile, or the visitor chose the brand: this car is dropped.
-      if (plate.value !== typed || (car === undefined && !hasChosenCar)) return
-      hasChosenCar = car !== undefined
-      const isListed = choose(fields['brand'], ({ text }) => text === car?.brand)
-      if (!isListed) choose(fields['brand'], ({ value }) => value === '-')
-      if (year) year.value = String(car?.year ?? '')
-      update()
-    }
-    plate.addEventListener('change', () => void chooseCar())
+  const chooseCar = (car?: Car) => {
+    const isListed = choose(fields['brand'], ({ text }) => text === car?.brand)
+    if (!isListed) choose(fields['brand'], ({ value }) => value === '-')
+    if (fields['year']) fields['year'].value = String(car?.year ?? '')
+    hasAnswered = true
+    update()
+    return isListed ? data.brandPage.replace('{brand}', fields['brand']?.value ?? '') : undefined
   }
+  const plate = form.querySelector<HTMLInputElement>('[name=licensePlate]')
+  const status = form.querySelector('[data-car]')
+  const url = root.dataset['carUrl']
+  if (plate && status && url !== undefined)
+    startPlate({ plate, status, url, linkedBrand: data.brands[readLinkedSlug()]?.name, chooseCar })
   // On a phone the receipt is below the questions.
   form.addEventListener('submit', () => total.scrollIntoView({ block: 'center' }))
   // The browser may restore choices later than this code runs.
@@ -95,14 +95,25 @@ function chooseLinkedBrand(
   fields: Readonly<Record<string, HTMLSelectElement>>,
   brands: EstimateData['brands'],
 ): void {
-  const slug = new URLSearchParams(location.search).get('merk')
+  const slug = readLinkedSlug()
   const { brand } = fields
-  if (slug === null || !brand || isChosen(brand) || !choose(brand, ({ value }) => value === slug)) return
+  if (!brand || isChosen(brand) || !choose(brand, ({ value }) => value === slug)) return
   const lowest = getLowestQuestion(brands[slug] ?? commonBrand)
   for (const name of ['job', 'key'] as const) {
     const field = fields[name]
     if (field && !isChosen(field)) choose(field, ({ value }) => value === lowest[name])
   }
+}
+
+/** Of every WhatsApp link of the page. */
+function setChatMessage(message: string): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="https://wa.me/"]'))
+    link.search = `?text=${encodeURIComponent(message)}`
+}
+
+/** '' without one. */
+function readLinkedSlug(): string {
+  return new URLSearchParams(location.search).get('merk') ?? ''
 }
 
 /** Returns false if there is no such option. */

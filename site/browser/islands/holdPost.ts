@@ -6,9 +6,9 @@ import { formatChatMessage, readTypedValues } from '../submissions/typedValues.t
 import { isReachable, whenReachable } from '../submissions/whenReachable.ts'
 
 const waitingText =
-  'Er is nu geen verbinding met onze website. Wat u heeft ingevuld, staat er nog. Laat deze pagina ' +
+  'Er is nu geen verbinding met onze website. Wat u hebt ingevuld, staat er nog. Laat deze pagina ' +
   'open: zodra de verbinding er weer is, wordt uw aanvraag verstuurd. Haast? Bel of app ons nu.'
-const changedText = 'U heeft uw gegevens daarna gewijzigd. Verstuur ze opnieuw zodra er weer verbinding is.'
+const changedText = 'U hebt uw gegevens daarna gewijzigd. Verstuur ze opnieuw zodra er weer verbinding is.'
 
 /**
  * For a form whose code has not loaded: a plain post without a network would lose what was typed.

@@ -10,7 +10,7 @@ export function Page() {
       <PageHero
         title={<span lang="en">404 Page Not Found</span>}
         lead={
-          'Deze pagina bestaat niet of is verplaatst. Heeft u nu hulp nodig met een autosleutel? Dan bent u met ' +
+          'Deze pagina bestaat niet of is verplaatst. Hebt u nu hulp nodig met een autosleutel? Dan bent u met ' +
           'één belletje geholpen.'
         }
         picture="kwijt"

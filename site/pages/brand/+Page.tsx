@@ -8,7 +8,6 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserCheck from 'lucide-react/icons/user-check'
 import { getBrandPrices, type Brand, type BrandEntry } from '#content/brands'
 import { listOffers } from '#domain/prices/brandOffers'
-import { getBestAbility } from '#domain/prices/verdict'
 import {
   BrandFaults,
   BrandHero,
@@ -16,6 +15,7 @@ import {
   BrandRoadside,
   techniqueDrawings,
 } from '../../components/brandSections.tsx'
+import { canMakeKeys } from '../../components/canMakeKeys.ts'
 import { Badges, Feature, LinkItems } from '../../components/lists.tsx'
 import { FeatureSection, QuestionSection } from '../../components/listSections.tsx'
 import { ClosingCall, Section } from '../../components/Section.tsx'
@@ -40,7 +40,6 @@ export function Page() {
         summary={brand.summary}
         roadside={brand.roadside}
         {...(!hasTotals && { price })}
-        message={`Hallo, mijn auto is een ${name}. Ik heb een vraag over de sleutel.`}
         picture={techniqueDrawings[shownKey?.technique ?? 'folding']}
       >
         <Badges
@@ -75,8 +74,7 @@ interface BrandProps {
 function BrandServices({ brand }: BrandProps) {
   const { brands, business } = useSite()
   const { newKey, repair, allLost } = getServiceTexts(brand, business)
-  const { level, keys } = getBrandPrices(brand, brands)
-  const isMade = level !== 'openOnly' || getBestAbility(keys, 'extra') !== 'dealer'
+  const prices = getBrandPrices(brand, brands)
   const exceptions = brand.service.level === 'full' && (
     <>
       {' '}
@@ -86,9 +84,12 @@ function BrandServices({ brand }: BrandProps) {
   return (
     <FeatureSection
       id="diensten"
-      title={`Wat wij ${level === 'full' ? '' : 'wel en niet '}voor uw ${brand.name} doen`}
+      title={`Wat wij ${prices.level === 'full' ? '' : 'wel en niet '}voor uw ${brand.name} doen`}
     >
-      <Feature icon={Key} title={`${brand.name}-sleutel bijmaken${isMade ? '' : ': dat doen wij niet'}`}>
+      <Feature
+        icon={Key}
+        title={`${brand.name}-sleutel bijmaken${canMakeKeys(prices) ? '' : ': dat doen wij niet'}`}
+      >
         {newKey}
         {exceptions}
       </Feature>

@@ -27,7 +27,7 @@ export function Page() {
     <>
       <PageHero
         title="Contact en offerte"
-        lead={`Belt of appt u, dan heeft u binnen ${formatMinutes(claims.phoneReplyMinutes)} antwoord. Op het formulier reageren wij binnen ${formatMinutes(claims.promisedMinutes.contact)}, bij spoed binnen ${formatMinutes(claims.promisedMinutes.urgentContact)}. Dat geldt dag en nacht.`}
+        lead={`Belt of appt u, dan hebt u binnen ${formatMinutes(claims.phoneReplyMinutes)} antwoord. Op het formulier reageren wij binnen ${formatMinutes(claims.promisedMinutes.contact)}, bij spoed binnen ${formatMinutes(claims.promisedMinutes.urgentContact)}. Dat geldt dag en nacht.`}
         picture="smart"
       >
         <CallActions />

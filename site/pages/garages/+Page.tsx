@@ -30,7 +30,7 @@ export function Page() {
       <Agreements />
       <Permission />
       <ClosingCall
-        title="Heeft u nu een auto zonder sleutel staan?"
+        title="Hebt u nu een auto zonder sleutel staan?"
         text="Noem het kenteken en wat u nog aan sleutels heeft. U hoort meteen of het kan en wat het kost."
       />
     </>

@@ -106,7 +106,7 @@ function Trust() {
       <li className="trust__proof">
         <Icon of={ShieldCheck} />
         <span>
-          <b>{warranty.newKeyMonths} maanden garantie</b>, {warranty.repairMonths} op reparaties, bovenop{' '}
+          <b>{warranty.newKeyMonths} maanden garantie,</b> {warranty.repairMonths} op reparaties, bovenop{' '}
           <a href={`${routes.terms}#garantie`}>uw wettelijke rechten</a>
         </span>
       </li>

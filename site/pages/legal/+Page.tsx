@@ -45,7 +45,7 @@ export function Page() {
           </div>
         </div>
       </div>
-      <ClosingCall title="Heeft u hier vragen over?" text="Bel, app of mail ons. Wij leggen het u graag uit.">
+      <ClosingCall title="Hebt u hier vragen over?" text="Bel, app of mail ons. Wij leggen het u graag uit.">
         <CallLink className="button button--gold" />
         <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
         <a className="button button--ghost" href={`mailto:${email}`}>

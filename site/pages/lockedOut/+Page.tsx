@@ -83,13 +83,14 @@ function LockedOutHero() {
 
 function PriceNow() {
   const site = useSite()
-  const { attributes, amount, tariff } = getPriceNow(site)
+  const { attributes, amount, tariff, otherwise } = getPriceNow(site)
   return (
     <div className="now__price" {...attributes}>
       <dt>Openen, bij u thuis</dt>
       <dd data-amount="">{amount}</dd>
       <dd className="now__tariff" data-tariff="">
         {tariff}
+        {otherwise}
       </dd>
     </div>
   )
@@ -149,8 +150,8 @@ function Price() {
       intro={
         <>
           Met spoed geldt overdag de vanafprijs hieronder. ’s Avonds, ’s nachts, in het weekend en op
-          feestdagen komt er een toeslag bij. Heeft u geen haast, wacht dan tot een werkdag overdag. Heeft u
-          ook een sleutel nodig, kijk dan bij <a href={routes.rates}>alle tarieven</a>.
+          feestdagen komt er een toeslag bij. Hebt u geen haast, wacht dan tot een werkdag overdag. Hebt u ook
+          een sleutel nodig, kijk dan bij <a href={routes.rates}>alle tarieven</a>.
         </>
       }
     >

@@ -29,13 +29,7 @@ export function Page() {
   const brand = findBrandEntry(brands, slug)
   return (
     <>
-      <BrandHero
-        brand={brand}
-        summary={summary}
-        roadside={roadside}
-        picture="smart"
-        message={`Hallo, mijn auto is een ${name}. Ik heb een vraag over de sleutel.`}
-      >
+      <BrandHero brand={brand} summary={summary} roadside={roadside} picture="smart">
         <DescriptionList
           className="stats"
           rows={[
@@ -56,7 +50,7 @@ export function Page() {
       </Section>
       <Section
         id="sleutels"
-        title="Welke sleutel heeft u?"
+        title="Welke sleutel hebt u?"
         intro="Er zijn vier soorten. Twijfelt u, stuur dan een foto van de voor- en achterkant."
       >
         <KeyTypes

@@ -1,6 +1,6 @@
 import type { ProxyAnswer } from '../../rendering/listPages.ts'
 
-const back = 'Ga terug naar de vorige pagina: wat u heeft ingevuld, staat er nog.'
+const back = 'Ga terug naar de vorige pagina: wat u hebt ingevuld, staat er nog.'
 
 /** What a visitor reads where nginx itself answers. */
 export const proxyAnswers: Readonly<Record<ProxyAnswer, { readonly title: string; readonly text: string }>> =
@@ -20,8 +20,8 @@ export const proxyAnswers: Readonly<Record<ProxyAnswer, { readonly title: string
     unavailable: {
       title: 'Even niet bereikbaar',
       text:
-        `Heeft u net een formulier verstuurd? Dan is het waarschijnlijk niet aangekomen. ${back} Verstuur het ` +
-        'over een paar minuten opnieuw. Heeft u haast? Bel of app ons nu.',
+        `Hebt u net een formulier verstuurd? Dan is het waarschijnlijk niet aangekomen. ${back} Verstuur het ` +
+        'over een paar minuten opnieuw. Hebt u haast? Bel of app ons nu.',
     },
   }
 

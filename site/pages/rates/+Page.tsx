@@ -37,7 +37,7 @@ export function Page() {
       <Guarantees />
       <ClosingCall
         title="Een vaste prijs voor uw auto?"
-        text="Met kenteken, bouwjaar en het aantal sleutels dat u nog heeft, weten wij genoeg."
+        text="Met kenteken, bouwjaar en het aantal sleutels dat u nog hebt, weten wij genoeg."
       />
     </>
   )

@@ -92,7 +92,7 @@ export function NotIncluded() {
 function PlateField() {
   const id = 'prijs-licensePlate'
   return (
-    <div className="field field--line">
+    <div className="field field--wide">
       <label className="field__label" htmlFor={id}>
         Kenteken <span className="field__optional">(niet verplicht)</span>
       </label>
@@ -107,7 +107,7 @@ function PlateField() {
         autoComplete="off"
         aria-describedby={`${id}-hint`}
       />
-      <output data-car="" htmlFor={id} />
+      <output className="estimate__car" data-car="" htmlFor={id} />
     </div>
   )
 }

@@ -21,6 +21,7 @@ export function createEstimateData(site: Site): EstimateData {
     arrival: getArrivalTexts(site),
     week: business.officeHours.week,
     contact: routes.contact,
+    brandPage: routes.brand('{brand}'),
   }
 }
 

@@ -21,7 +21,7 @@ export function Page() {
       <ServiceSteps />
       <Quality />
       <ClosingCall
-        title="Weet u niet welke dienst u nodig heeft?"
+        title="Weet u niet welke dienst u nodig hebt?"
         text={
           'Dat hoeft ook niet. Vertel wat de auto doet of juist niet doet; wij zeggen wat eraan te doen ' +
           'is en wat het kost.'
@@ -118,7 +118,7 @@ function Reasons() {
       </Feature>
       <Feature icon={BadgeCheck} title={labelClaim('Gecertificeerde technici', proof.certificate)}>
         Opgeleid in slotwerk én in auto-elektronica
-        {proof.certificate ? ` (${proof.certificate})` : '; vraag gerust naar het certificaat'}. U heeft met
+        {proof.certificate ? ` (${proof.certificate})` : '; vraag gerust naar het certificaat'}. U hebt met
         dezelfde monteur te maken, van het openen van de auto tot de laatste test.
       </Feature>
     </FeatureSection>

@@ -86,7 +86,7 @@ const nextSteps: Readonly<Record<RequestKind | 'urgent', readonly [string, strin
     'U beslist. Gaat u akkoord, dan komen wij naar uw auto.',
   ],
   callback: [
-    'Wij bellen u op het nummer dat u heeft opgegeven.',
+    'Wij bellen u op het nummer dat u hebt opgegeven.',
     'U vertelt wat er is; wij noemen vooraf een prijs.',
     'Gaat u akkoord, dan komen wij naar uw auto.',
   ],

@@ -30,12 +30,7 @@ export function Page() {
   const brand = findBrandEntry(brands, slug)
   return (
     <>
-      <BrandHero
-        brand={brand}
-        summary={summary}
-        roadside={roadside}
-        message={`Hallo, mijn auto is een ${name}. Ik wil graag een nieuwe sleutel.`}
-      >
+      <BrandHero brand={brand} summary={summary} roadside={roadside}>
         <Badges
           items={[
             [CarFront, 'Van Golf tot Crafter'],
@@ -83,8 +78,8 @@ function VolkswagenSteps() {
   return (
     <StepSection id="werkwijze" title="In drie stappen een nieuwe sleutel">
       <Step title="Bestelling plaatsen">
-        Bel of app het kenteken, liefst met een foto van de sleutel die u nog heeft. U krijgt een prijs
-        voordat u iets bestelt.
+        Bel of app het kenteken, liefst met een foto van de sleutel die u nog hebt. U krijgt een prijs voordat
+        u iets bestelt.
       </Step>
       <Step title="Afspraak maken">
         U kiest tijd en plaats: thuis, op het werk of waar de auto stilstaat. Leg alle sleutels klaar die

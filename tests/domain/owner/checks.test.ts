@@ -96,6 +96,11 @@ test.each([
     'fail: Notifying staff by mail fails (ESOCKET); 2 messages waiting, 3 given up.',
   ),
   row(
+    'notifications-mail',
+    { ...report, refused: 1, lastError: 'ADDRESS_REFUSED' },
+    'warn: The mail server refuses 1 address of NOTIFY_TO (ADDRESS_REFUSED); the others are notified.',
+  ),
+  row(
     'database',
     { name: 'x', state: 'ready', answerMs: 3, accounts: 1 },
     'ok: answers in 3 ms: x, 1 staff account.',

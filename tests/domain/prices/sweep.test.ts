@@ -107,16 +107,16 @@ describe.each(brands.all.map((entry) => [entry.name, getBrandPrices(entry, brand
       if (brand.level !== 'full') return
       for (const job of ['extra', 'lost'] as const) {
         const verdict = describeVerdict(brand, job)
-        const [, from = '2000', to] =
-          /^Ja, (?:van ongeveer (\d+) )?tot (?:ongeveer )?(\d+)/.exec(verdict) ?? []
-        if (to === undefined) continue
+        const [, from = '2000', last] = /^Ja, (?:van (\d+) )?tot en met (\d+)/.exec(verdict) ?? []
+        if (last === undefined) continue
         const listAbilities = (year: number) =>
           listRows(brand, year)
             .filter(({ kind }) => kind !== 'mechanical')
             .map((row) => row[job])
-        for (let year = Number(from); year < Number(to); year += 1)
+        for (let year = Number(from); year <= Number(last); year += 1)
           expect(new Set(listAbilities(year)), `${job} ${year}`).toEqual(new Set(['yes']))
-        if (Number(to) < 2019) expect(new Set(listAbilities(Number(to)))).not.toEqual(new Set(['yes']))
+        if (Number(last) < 2018)
+          expect(new Set(listAbilities(Number(last) + 1))).not.toEqual(new Set(['yes']))
       }
     })
 

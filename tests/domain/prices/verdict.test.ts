@@ -28,7 +28,7 @@ test.each<[string, BrandPrices['keys'], string]>([
       { kind: 'remote', from: 2010, to: 2017, ...ask },
       { kind: 'smart', from: 2015, isExact: true, ...dealer },
     ],
-    'Ja, tot ongeveer 2009. Tot ongeveer 2018 bij sommige modellen, daarna alleen via de dealer',
+    'Ja, tot en met 2008. Tot en met 2017 bij sommige modellen, daarna alleen via de dealer',
   ],
   [
     'few sure years between others are not named',

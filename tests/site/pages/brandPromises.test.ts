@@ -148,3 +148,16 @@ test.each(pages.map((page) => [page.brand.name, page] as const))(
     else expect(service).toMatchObject({ offers: { highPrice: Math.max(...totals.map(({ to }) => to)) } })
   },
 )
+
+test('every WhatsApp message of a brand page names the brand, and offers no key that we do not make', () => {
+  for (const { name, slug } of site.brands.all) {
+    const { root } = renderUrl(site, routes.brand(slug))
+    const chats = root.querySelectorAll('a[href^="https://wa.me/"]')
+    expect(chats.length).toBeGreaterThan(3)
+    for (const chat of chats) {
+      const message = new URL(chat.getAttribute('href') ?? '').searchParams.get('text')
+      expect(message).toMatch(new RegExp(`^Goedendag, het gaat om mijn ${name}\\.\nKenteken: `))
+      expect(message?.includes('extra sleutel'), name).toBe(slug !== 'byd')
+    }
+  }
+})

@@ -75,6 +75,15 @@ test('the sitemap has every indexable page once, with its main URL', () => {
   )
 })
 
+test('a brand that is kept out of search engines stays on the pages of visitors', () => {
+  const ferrari = site.routes.brand('ferrari')
+  const find = (url: string) => rendered.find((page) => page.url === url)?.html
+  expect(find(ferrari)).toContain('<meta name="robots" content="noindex">')
+  expect(first.dates.has(site.origin + ferrari)).toBe(false)
+  for (const { sitemap, brandList } of [site.routes])
+    for (const url of [sitemap, brandList]) expect(find(url)).toContain(`href="${ferrari}"`)
+})
+
 test('another word on a page changes the date of that page only, and other markup does not', async () => {
   await publish('2026-03-10')
   const notes = kept()

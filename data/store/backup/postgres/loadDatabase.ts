@@ -12,7 +12,6 @@ import { readIfExists } from '#store/io/durableFile'
 import { createOutbox } from '#store/outbox/postgres'
 import type { Queries } from '#store/database/database'
 import { createRowValues } from '#store/requests/postgres/requestRow'
-import type { Written } from '#store/requests/requestRecord'
 import { openForCommand } from '#store/database/migrate'
 import { readSql } from '#store/database/sql'
 import { readStates, scanStore } from '#store/requests/readStore'
@@ -95,14 +94,14 @@ export async function insertRequests(
   signal?: AbortSignal,
 ): Promise<void> {
   const insertSql = readSql('requests', 'insert')
-  let group: Written[] = []
+  let group: KeptRequest[] = []
   const write = async () => {
     signal?.throwIfAborted()
     await query(insertSql, createRowValues(group), 'insert')
     group = []
   }
   for await (const request of requests) {
-    group.push({ request, json: JSON.stringify(request) })
+    group.push(request)
     if (group.length === groupLength) await write()
   }
   await write()

@@ -42,7 +42,7 @@ export class KindStore {
 
   /** Throws a plain Error when the id was used before: we generate the ids. */
   async add(request: KeptRequest): Promise<Added> {
-    const { request: record } = parseRequest(request)
+    const record = parseRequest(request)
     return this.#changes.run(request.id, () => this.#add(record))
   }
 
@@ -53,7 +53,7 @@ export class KindStore {
       if (ifVersion !== undefined && ifVersion !== request.version) {
         return { ok: false, reason: 'version-conflict', request }
       }
-      const { request: changed } = parseRequest(applyChange(request, change, by, at))
+      const changed = parseRequest(applyChange(request, change, by, at))
       await this.files.write(changed)
       return { ok: true, request: changed }
     })

@@ -1,7 +1,7 @@
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Database } from '#store/database/database'
 import { readSql } from '#store/database/sql'
 import { createRowValues } from '#store/requests/postgres/requestRow'
-import type { Written } from '#store/requests/requestRecord'
 import { hasCode, StoreUnavailableError } from '#store/storeErrors'
 
 const maxGroup = 500
@@ -23,7 +23,7 @@ interface InsertedRow extends Inserted {
 }
 
 interface Waiting {
-  readonly written: Written
+  readonly request: KeptRequest
   readonly resolve: (inserted: Inserted) => void
   readonly reject: (error: unknown) => void
 }
@@ -61,12 +61,11 @@ export function createInserter({ query }: Database, onInserted: () => void) {
     })
   }
   const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
-    const all = group.map(({ written }) => written)
-    const inserted = await write(createRowValues(all))
+    const inserted = await write(createRowValues(group.map(({ request }) => request)))
     const found = new Map(inserted.map((row) => [`${row.kind} ${row.id}`, row]))
     if (inserted.some(({ isNew }) => isNew)) onInserted()
-    for (const { written, resolve } of group) {
-      const key = `${written.request.kind} ${written.request.id}`
+    for (const { request, resolve } of group) {
+      const key = `${request.kind} ${request.id}`
       resolve(found.get(key) ?? { isNew: false, json: null, isErased: false })
       // Of two with the same id, the first one is kept.
       found.delete(key)
@@ -82,9 +81,9 @@ export function createInserter({ query }: Database, onInserted: () => void) {
       }
     }
   }
-  return (written: Written): Promise<Inserted> =>
+  return (request: KeptRequest): Promise<Inserted> =>
     new Promise((resolve, reject) => {
-      waiting.push({ written, resolve, reject })
+      waiting.push({ request, resolve, reject })
       schedule()
     })
 }

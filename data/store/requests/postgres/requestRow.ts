@@ -11,7 +11,7 @@ import { getPersonKeys } from '#domain/requests/person'
 import { getLastAt } from '#domain/requests/retention'
 import { requestStatuses } from '#domain/requests/status'
 import { getFacts } from '#domain/statistics/tally'
-import { hashSubmission, type Written } from '#store/requests/requestRecord'
+import { hashSubmission } from '#store/requests/requestRecord'
 
 /** A stored request as `select kind, record::text as json` returns it. */
 export interface RecordRow {
@@ -19,9 +19,9 @@ export interface RecordRow {
   readonly json: string
 }
 
-export function createRowValues(written: readonly Written[]) {
-  const columns = written.map(({ request }) => createRow(request))
-  return [JSON.stringify(columns), written.map(({ json }) => json)] as const
+export function createRowValues(requests: readonly KeptRequest[]) {
+  const records = requests.map((request) => JSON.stringify(request))
+  return [JSON.stringify(requests.map(createRow)), records] as const
 }
 
 /** Columns of the table. The database holds no half pairs. */

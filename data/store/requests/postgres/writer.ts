@@ -5,7 +5,7 @@ import type { Database } from '#store/database/database'
 import { readSql } from '#store/database/sql'
 import { createInserter } from '#store/requests/postgres/inserter'
 import { createRowValues } from '#store/requests/postgres/requestRow'
-import { parseRequest, readRecord, type Written } from '#store/requests/requestRecord'
+import { parseRequest, readRecord } from '#store/requests/requestRecord'
 import type { RequestStore } from '#store/requests/requestStore'
 
 /** Erased with one commit. Others wait for it at most. */
@@ -19,16 +19,15 @@ export function createWriter(database: Database, get: RequestStore['get'], annou
   /** Keeps the order of changes of this server. Others are noticed by the version. */
   const changes = createKeyedMutex<string>()
   /** False when the request has another version by now. */
-  const update = async (written: Written, version: number): Promise<boolean> => {
-    const updated = await query(updateSql, [...createRowValues([written]), version], 'update')
+  const update = async (request: KeptRequest, version: number): Promise<boolean> => {
+    const updated = await query(updateSql, [...createRowValues([request]), version], 'update')
     if (updated.length > 0) announce()
     return updated.length > 0
   }
-  const add = async (written: Written): Promise<{ request: KeptRequest; isNew: boolean }> => {
-    const { request } = written
-    let inserted = await insert(written)
+  const add = async (request: KeptRequest): Promise<{ request: KeptRequest; isNew: boolean }> => {
+    let inserted = await insert(request)
     // It may have arrived or been erased since the statement began.
-    if (!inserted.isNew && !inserted.isErased && inserted.json === null) inserted = await insert(written)
+    if (!inserted.isNew && !inserted.isErased && inserted.json === null) inserted = await insert(request)
     const { isNew, isErased: wasErased, json } = inserted
     if (json !== null) return { request: readRecord(request.kind, json), isNew }
     if (!isNew && !wasErased) throw new Error(`id ${request.id} was given before`)
@@ -41,8 +40,8 @@ export function createWriter(database: Database, get: RequestStore['get'], annou
         if (!request) return { ok: false, reason: 'not-found' }
         if (ifVersion !== undefined && ifVersion !== request.version)
           return { ok: false, reason: 'version-conflict', request }
-        const written = parseRequest(applyChange(request, made, by, at))
-        if (await update(written, request.version)) return { ok: true, request: written.request }
+        const changed = parseRequest(applyChange(request, made, by, at))
+        if (await update(changed, request.version)) return { ok: true, request: changed }
       }
     })
   const eraseAll: RequestStore['eraseAll'] = (kind, ids, at, reason) =>

@@ -8,17 +8,16 @@ export function formatSettings(): string {
     const fallback = 'default' in variable ? ` (default: ${variable.default})` : ''
     return `  ${name.padEnd(width)}  ${variable.about}${fallback}`
   })
-  return `ENVIRONMENT
-
-Read by the server when it starts, and where needed by this command:
+  return `
+Settings, read by the server when it starts, and by other commands where they need them:
 
 ${lines.join('\n')}
 
-Read by this command, the build and the server:
+Read by the server, the other commands and the build:
 
   ${'CONTENT_DIR'.padEnd(width)}  folder with the content files (default: data/content)
 
-Read only by this command:
+Read only by the commands:
 
   ${'NO_COLOR'.padEnd(width)}  any text turns colours off
 
