@@ -82,6 +82,7 @@ test('the home page and the page for who is locked out name one price, and at ni
   await page.waitForURL(`**${routes.lockedOut}`)
   const price = page.locator('.now__price')
   await expect(price).toContainText('23:30, avondtarief')
+  await expect(page.locator('[data-now]')).toContainText('Doordeweekse avond of nacht')
   await expect(price).toContainText('vanaf € 180,80')
   await expect(price).not.toContainText('128')
   await page.clock.setFixedTime(new Date('2025-07-10T09:00:00+02:00'))

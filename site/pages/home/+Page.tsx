@@ -49,7 +49,7 @@ function Services() {
         {services.map(({ id, title, description, icon, priceId, time }) => (
           <Card key={id} drawing={serviceDrawings[icon]} title={title} href={`${routes.services}#${id}`}>
             <AtHomePrice of={[findPrice(prices, priceId)]}>
-              {time && <small>Duurt {formatMinuteRange(business.claims.programming[time])}</small>}
+              {time && <span>Duurt {formatMinuteRange(business.claims.programming[time])}</span>}
             </AtHomePrice>
             <p>{description}</p>
             <ActionLink href={routes.contact} about={title}>

@@ -44,7 +44,7 @@ function ServiceInDepth({ id, title, description, icon, paragraphs, included, pr
       <h2 id={`${id}-titel`}>{title}</h2>
       <p className="service__lead">{description}</p>
       <AtHomePrice of={[price]}>
-        {time && <small>Duurt ongeveer {formatMinuteRange(business.claims.programming[time])}</small>}
+        {time && <span>Duurt ongeveer {formatMinuteRange(business.claims.programming[time])}</span>}
       </AtHomePrice>
       {price.scope !== undefined && <p className="fine">{price.scope}</p>}
       <details className="fold">
