@@ -60,9 +60,9 @@ function createNight(): Studio {
   return {
     softboxes: [
       createSoftbox({ at: vector(-1.8, 1.2, 3.2), width: 1.3, height: 0.8, colour: vector(6.4, 6.3, 6.2) }),
-      createSoftbox({ at: vector(0.2, 3.4, 3), width: 1.5, height: 0.8, colour: vector(2.3, 1.85, 1.15) }),
-      createSoftbox({ at: vector(0.9, 3.8, 0.9), width: 1.9, height: 0.5, colour: vector(5, 3.4, 1.2) }),
-      createSoftbox({ at: vector(-1.6, -3, 1.4), width: 1.2, height: 0.4, colour: vector(1.6, 1.7, 1.9) }),
+      createSoftbox({ at: vector(0.2, 3.2, 3.75), width: 1.5, height: 0.8, colour: vector(2.3, 1.95, 1.4) }),
+      createSoftbox({ at: vector(0.9, 3.8, 0.9), width: 1.9, height: 0.5, colour: vector(8, 5.6, 2.2) }),
+      createSoftbox({ at: vector(-1.6, -3, 1.4), width: 1.2, height: 0.4, colour: vector(3, 3.2, 3.6) }),
       createSoftbox({ at: vector(3.4, -0.2, 1.3), width: 0.3, height: 1.2, colour: vector(6, 4.4, 2.2) }),
     ],
     getSky: ({ z }) => {

@@ -36,6 +36,7 @@ export function startQuestions(): void {
     for (const group of groups) group.hidden = !group.querySelector('details:not([hidden])')
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === category))
     emptyNotice.hidden = found.length > 0
+    openOnly(found)
     clearTimeout(timer)
     timer = setTimeout(() => {
       count.textContent = formatCount(found.length)
@@ -92,6 +93,11 @@ export function startQuestions(): void {
   addEventListener('pageshow', showTyped)
   showTyped()
   openLinked()
+}
+
+function openOnly(found: readonly ListedQuestion[]): void {
+  const [first] = found
+  if (first && found.length === 1) first.element.open = true
 }
 
 /** Until they are loaded, a search finds the words of questions and answers. */

@@ -21,7 +21,7 @@ export function Totals({ examples }: { readonly examples: readonly TotalExample[
   const list = (some: readonly TotalExample[]) => (
     <ul className="grid totals">
       {some.map(({ title, question, brand = commonBrand }) => (
-        <li className="total" key={title}>
+        <li className="total" key={title} data-moment={getMomentOfNow(question)}>
           <h3>{title}</h3>
           <Total estimate={estimate(question, brand, site.prices)}>
             <p className="fine">{arrival[question.speed][question.place]}</p>
@@ -40,6 +40,10 @@ export function Totals({ examples }: { readonly examples: readonly TotalExample[
     </>
   )
 }
+
+/** Of what an urgent visitor pays at home; `startPriceNow` marks the one that holds. */
+const getMomentOfNow = ({ job, speed, place, moment }: PriceQuestion) =>
+  job === 'lockedOut' && speed === 'now' && place === 'city' ? moment : undefined
 
 /** On a phone the others are closed. On a wide screen they follow, two in each row. */
 const openTotals = 2

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { getBrandPrices, type BrandEntry } from '#content/brands'
 import type { BrandFault, BrandRoadside as Roadside, ModelGuide } from '#content/brandTexts'
-import { findRequiredPrice, formatOnSite, formatPrice, type Price } from '#content/prices'
+import { findRequiredPrice, formatPrice, type Price } from '#content/prices'
 import {
   formatEra,
   formatKeyFacts,
@@ -21,6 +21,7 @@ import type { BrandPrices } from '#domain/prices/brandPrices'
 import { describeVerdict } from '#domain/prices/verdict'
 import { toBrandSlug } from '#domain/site/routes'
 import { useSite } from '../rendering/SiteContext.tsx'
+import { AtHomePrice } from './AtHomePrice.tsx'
 import { Answers } from './Answers.tsx'
 import { Card } from './Card.tsx'
 import { CallActions } from './ContactLinks.tsx'
@@ -131,7 +132,6 @@ interface KeyTypesProps {
 }
 
 export function KeyTypes({ types, years }: KeyTypesProps) {
-  const { prices } = useSite()
   return (
     <>
       <SwipeList className="grid--wide">
@@ -149,9 +149,7 @@ export function KeyTypes({ types, years }: KeyTypesProps) {
             </details>
             {cost && (
               <>
-                <p className="key-type__price">
-                  <b>{formatPrice(cost)}</b> incl. btw, zonder {formatOnSite(prices)} om te komen
-                </p>
+                <AtHomePrice of={[cost]} />
                 <p className="fine">{cost.scope}.</p>
               </>
             )}

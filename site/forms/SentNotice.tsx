@@ -4,6 +4,10 @@ import { useFocusOn } from './useFocusOn.ts'
 
 export interface SentRequest {
   readonly message: SuccessMessage
+  /** As typed. */
+  readonly phone: string
+  /** As typed, of the form for an offer. */
+  readonly car?: string | undefined
   readonly reference: string | undefined
   /** The address of the visitor's page of the request. */
   readonly follow?: string | undefined
@@ -16,12 +20,16 @@ interface SentNoticeProps {
 }
 
 export function SentNotice({ sent, onStartAgain }: SentNoticeProps) {
-  const { message, reference, follow, blockedChatUrl } = sent
+  const { message, phone, car, reference, follow, blockedChatUrl } = sent
   const ref = useFocusOn<HTMLDivElement>(sent)
   return (
     <div className="sent" role="alert" tabIndex={-1} ref={ref}>
       <h3 className="sent__title">{message.title}</h3>
       <p>{message.description}</p>
+      <p>
+        Wij bereiken u op {phone}
+        {car && ` over uw ${car}`}.
+      </p>
       {blockedChatUrl === undefined ? null : (
         <p>
           Uw browser hield het venster van WhatsApp tegen.{' '}

@@ -42,7 +42,7 @@ interface FormMemory {
   isBusy: boolean
   /** The same values keep their submission id: they are one request. */
   last: Sent
-  sending: Omit<SentRequest, 'reference' | 'follow'> | undefined
+  sending: Pick<SentRequest, 'message' | 'blockedChatUrl'> | undefined
   /** The id of this form's request on the device. */
   keptId: string | undefined
 }
@@ -207,11 +207,14 @@ function showEvent(context: FormContext, event: SubmissionEvent): boolean {
     if (event.type === 'removed') setStatus({ state: 'idle' })
     else {
       const { reference, follow, request } = event
+      const { phone, carBrand } = request.body
       setStatus({
         state: 'sent',
         sent: {
           message: request.success,
           ...memory.sending,
+          phone: String(phone),
+          car: props.kind === 'contact' ? String(carBrand) : undefined,
           reference,
           follow: follow && getFollowUrl(follow, request),
         },

@@ -70,7 +70,7 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
             </li>
           )}
         </ul>
-        <div>
+        <div className="footer__legal">
           © {formatCopyrightYears(site)}, {address.street}, {address.postalCode} {address.city}, KvK&nbsp;
           {business.kvk}, btw&nbsp;{business.btw}
         </div>

@@ -19,7 +19,12 @@ describe('each refusal has the text of the specification', () => {
     ['contact', { ...contact, lastName: ' B ' }, 'lastName', 'Achternaam is verplicht'],
     ['contact', { ...contact, phone: '06 1234 567' }, 'phone', 'Geldig telefoonnummer is verplicht'],
     ['contact', { ...contact, phone: 'ring me up please' }, 'phone', 'Geldig telefoonnummer is verplicht'],
-    ['contact', { ...contact, email: 'noor@' }, 'email', 'Geldig emailadres is verplicht'],
+    [
+      'contact',
+      { ...contact, email: 'noor@' },
+      'email',
+      'Geldig emailadres is verplicht. U mag dit veld ook leeg laten.',
+    ],
     ['contact', { ...contact, carBrand: '   ' }, 'carBrand', 'Automerk en model is verplicht'],
     [
       'contact',
@@ -30,7 +35,12 @@ describe('each refusal has the text of the specification', () => {
     ['diagnosis', { ...diagnosis, firstName: '' }, 'firstName', 'Voornaam is verplicht'],
     ['diagnosis', { ...diagnosis, lastName: undefined }, 'lastName', 'Achternaam is verplicht'],
     ['diagnosis', { ...diagnosis, phone: '' }, 'phone', 'Geldig telefoonnummer is verplicht'],
-    ['diagnosis', { ...diagnosis, email: 'geen adres' }, 'email', 'Geldig emailadres is verplicht'],
+    [
+      'diagnosis',
+      { ...diagnosis, email: 'geen adres' },
+      'email',
+      'Geldig emailadres is verplicht. U mag dit veld ook leeg laten.',
+    ],
     ['diagnosis', { ...diagnosis, carBrand: '' }, 'carBrand', 'Selecteer een automerk'],
     ['diagnosis', { ...diagnosis, buildYear: '' }, 'buildYear', 'Selecteer een bouwjaar'],
     ['diagnosis', { ...diagnosis, problem: '' }, 'problem', 'Selecteer een probleem'],

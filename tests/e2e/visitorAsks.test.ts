@@ -47,7 +47,7 @@ for (const javaScript of [true, false]) {
         'Voornaam is verplicht',
         'Achternaam is verplicht',
         'Geldig telefoonnummer is verplicht',
-        'Geldig emailadres is verplicht',
+        'Geldig emailadres is verplicht. U mag dit veld ook leeg laten.',
         'Automerk en model is verplicht',
         'Beschrijf uw probleem (minimaal 10 karakters)',
       ]) {

@@ -39,7 +39,11 @@ test('a name and a number suffice, and the request says who entered it', async (
 test.each([
   ['a name is missing', { firstName: '' }, { firstName: 'Voornaam is verplicht' }],
   ['a number is short', { phone: '06' }, { phone: 'Geldig telefoonnummer is verplicht' }],
-  ['an address is none', { email: 'noor' }, { email: 'Geldig emailadres is verplicht' }],
+  [
+    'an address is none',
+    { email: 'noor' },
+    { email: 'Geldig emailadres is verplicht. U mag dit veld ook leeg laten.' },
+  ],
   [
     'a choice is not in the list',
     { kind: 'diagnosis', buildYear: '1066' },

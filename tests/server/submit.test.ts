@@ -76,7 +76,10 @@ test('a refused field has the message of the specification', async () => {
     {
       error: 'invalid',
       message: 'Controleer uw gegevens.',
-      fields: { firstName: 'Voornaam is verplicht', email: 'Geldig emailadres is verplicht' },
+      fields: {
+        firstName: 'Voornaam is verplicht',
+        email: 'Geldig emailadres is verplicht. U mag dit veld ook leeg laten.',
+      },
     },
   ])
 })

@@ -39,7 +39,7 @@ export const personFields = [
     label: 'E-mailadres',
     control: 'email',
     autocomplete: 'email',
-    message: 'Geldig emailadres is verplicht',
+    message: 'Geldig emailadres is verplicht. U mag dit veld ook leeg laten.',
     minLength: 0,
     maxLength: 254,
     format: 'email',

@@ -84,7 +84,12 @@ function getWorkOfKind(
   }
   // This figure is of keys with a blade. It includes the key, so it costs no less.
   const lost = toPart(find('rates-all-keys-lost'))
-  const first = { ...lost, from: Math.max(lost.from, oneKey.from), isMinimum: oneKey.isMinimum }
+  const first = {
+    ...lost,
+    label: key === 'remote' && oneKey.from > lost.from ? `${lost.label}, met knoppen` : lost.label,
+    from: Math.max(lost.from, oneKey.from),
+    isMinimum: oneKey.isMinimum,
+  }
   const others = count > 1 ? [times(count - 1, oneKey)] : []
   return { kind, parts: [first, ...others], ids, notes: [notes.lostBlade, ...countNotes] }
 }

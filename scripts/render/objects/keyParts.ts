@@ -85,7 +85,7 @@ export function createMilledBlade(from: number, length: number): Model {
   ])
   const depths = [1.3, 1.3, -0.6, -0.6, 0.9, 0.9, -1.2, -1.2, 1.5, 1.5, 0.2, 0.2, -1, -1, 0.8, 0.8]
   const wave: Point[] = depths.map((depth, index) => [
-    from + 7 + (index * (length - 6)) / (depths.length - 1),
+    from + 7 + (index * (length - 14)) / (depths.length - 1),
     depth,
   ])
   const groove = extrude(stroke([wave], 2.9), 0.45, 4)

@@ -86,7 +86,8 @@ function BrandIndex() {
                   <a href={site.routes.brand(entry.slug)}>{entry.name}</a>
                   <p>{can}.</p>
                   <p className="letter__price">
-                    {price.amount !== undefined && <b>{price.amount} </b>}
+                    {price.amount !== undefined &&
+                      (price.job === undefined ? <b>{price.amount} </b> : <span>{price.amount} </span>)}
                     {price.job !== undefined && <small>{price.job}</small>}
                   </p>
                 </li>

@@ -29,10 +29,18 @@ export function listBrandRows({ brands, prices, specialBrands }: BrandRowSource)
       return {
         entry,
         models: texts.find(({ slug }) => slug === entry.slug)?.models.map(({ name }) => name) ?? [],
-        can: describeVerdict(brand, 'extra'),
+        can: describeKey(brand),
         price: describePrice(brand, lowest && formatAmount(lowest)),
       }
     })
+}
+
+function describeKey(brand: BrandPrices): string {
+  const until = getLastMetalYear(brand)
+  const isOldOnly = brand.level === 'mechanical' && until !== undefined && until !== Infinity
+  return isOldOnly
+    ? `Alleen een metalen sleutel zonder chip, tot en met ${until}`
+    : describeVerdict(brand, 'extra')
 }
 
 /** A metal key only opens a car with a chip. */
@@ -43,8 +51,7 @@ function describePrice(brand: BrandPrices, amount: string | undefined): BrandRow
   if (level === 'full') return { amount }
   if (level === 'openOnly') return { amount, job: 'Auto openen' }
   const until = getLastMetalYear(brand)
-  if (until === undefined) return { amount, job: 'Alleen noodsleutel' }
-  return { amount, job: until === Infinity ? 'Metalen sleutel' : `Metalen sleutel, tot en met ${until}` }
+  return { amount, job: until === undefined ? 'Alleen noodsleutel' : 'Metalen sleutel' }
 }
 
 /** 'S' for 'Škoda'. */

@@ -110,7 +110,7 @@ function ExpertTips() {
       </Feature>
       <Feature icon={BookUser} title="Bewaar het nummer van een sleuteldienst">
         Op een donkere parkeerplaats is het slecht vergelijken, en dubieuze slotenmakers leven daarvan. Zet{' '}
-        {formatPhone(phone)} nu in uw telefoon.
+        {formatPhone(phone).replaceAll(' ', '\u00A0')} nu in uw telefoon.
       </Feature>
     </FeatureSection>
   )

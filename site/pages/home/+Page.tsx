@@ -1,6 +1,7 @@
 import Pause from 'lucide-react/icons/pause'
-import { findPrice, formatPrice } from '#content/prices'
+import { findPrice, formatOnSite, formatPrice } from '#content/prices'
 import { forms } from '#domain/forms/forms'
+import { AtHomePrice } from '../../components/AtHomePrice.tsx'
 import { BrandList } from '../../components/brandSections.tsx'
 import { ActionLink, Card } from '../../components/Card.tsx'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
@@ -38,10 +39,8 @@ function Services() {
       title={`Onze Autosleutel Diensten in ${business.city.name}`}
       intro={
         <>
-          In {business.city.name} komt er{' '}
-          {formatPrice({ ...findPrice(prices, 'rates-home-service'), to: undefined })} bij om naar u toe te
-          komen, voor een smart key of insteeksleutel van een premiummerk{' '}
-          {formatPrice(findPrice(prices, 'programming-mobile'))}.{' '}
+          Met {formatOnSite(prices)} om in {business.city.name} naar u toe te komen. Voor een smart key of
+          insteeksleutel van een premiummerk is dat {formatPrice(findPrice(prices, 'programming-mobile'))}.{' '}
           <a href={`${routes.rates}#uw-prijs`}>Bereken uw prijs</a>
         </>
       }
@@ -49,10 +48,9 @@ function Services() {
       <SwipeList>
         {services.map(({ id, title, description, icon, priceId, time }) => (
           <Card key={id} drawing={serviceDrawings[icon]} title={title} href={`${routes.services}#${id}`}>
-            <p className="services__price">
-              <b>{formatPrice(findPrice(prices, priceId))}</b>
-              {time && <small>{formatMinuteRange(business.claims.programming[time])}</small>}
-            </p>
+            <AtHomePrice of={[findPrice(prices, priceId)]}>
+              {time && <span>Duurt {formatMinuteRange(business.claims.programming[time])}</span>}
+            </AtHomePrice>
             <p>{description}</p>
             <ActionLink href={routes.contact} about={title}>
               Offerte Aanvragen

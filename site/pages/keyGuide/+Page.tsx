@@ -1,4 +1,5 @@
-import { findRequiredPrice, type Price, type RequiredPrice, formatAtHome, formatPrice } from '#content/prices'
+import { findRequiredPrice, type RequiredPrice } from '#content/prices'
+import { AtHomePrice } from '../../components/AtHomePrice.tsx'
 import { ActionLink } from '../../components/Card.tsx'
 import { Drawing } from '../../components/Drawing.tsx'
 import { ChatLink } from '../../components/ContactLinks.tsx'
@@ -46,9 +47,9 @@ function KeyKinds() {
             <Drawing name={drawing} />
             <h3>{title}</h3>
             {priceId ? (
-              <KindPrice price={findRequiredPrice(prices, priceId)} />
+              <AtHomePrice of={[findRequiredPrice(prices, priceId)]} />
             ) : (
-              <p className="offers__price">
+              <p className="price">
                 <b>Niet bij ons</b>
                 Lukt het aanmelden niet, dan helpt het merk.
               </p>
@@ -61,15 +62,6 @@ function KeyKinds() {
         ))}
       </ul>
     </Section>
-  )
-}
-
-function KindPrice({ price }: { readonly price: Price }) {
-  return (
-    <p className="offers__price">
-      <b>{formatPrice(price)}</b>
-      incl. btw; {formatAtHome(price, useSite().prices)}
-    </p>
   )
 }
 

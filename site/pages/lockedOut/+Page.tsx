@@ -70,7 +70,7 @@ function LockedOutHero() {
         </div>
         <div>
           <dt>Schade?</dt>
-          <dd>Wij openen via het slot</dd>
+          <dd>Alleen na uw toestemming</dd>
         </div>
       </dl>
       <p className="now__danger">
@@ -161,9 +161,10 @@ function Price() {
 }
 
 const totals: readonly TotalExample[] = [
-  { title: 'Werkdag overdag, geen haast, bij u thuis', question: { ...urgent, speed: 'appointment' } },
+  { title: 'Werkdag overdag met spoed, bij u thuis', question: urgent },
   { title: 'Doordeweekse avond of nacht, bij u thuis', question: { ...urgent, moment: 'evening' } },
   { title: 'In het weekend, bij u thuis', question: { ...urgent, moment: 'weekend' } },
+  { title: 'Werkdag overdag, geen haast, bij u thuis', question: { ...urgent, speed: 'appointment' } },
   { title: 'Werkdag overdag met spoed, langs de weg', question: { ...urgent, place: 'elsewhere' } },
 ]
 

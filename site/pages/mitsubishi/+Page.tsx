@@ -1,4 +1,5 @@
-import { findPrice, formatOnSite } from '#content/prices'
+import { findPrice } from '#content/prices'
+import { toAtHomeRow } from '../../components/AtHomePrice.tsx'
 import { formatNumber } from '#domain/format/formatNumber'
 import { labelClaim } from '#content/business'
 import { findBrandEntry } from '#content/brands'
@@ -69,7 +70,7 @@ export function Page() {
 }
 
 function OutlanderPrices() {
-  const { prices, routes, specialBrands } = useSite()
+  const { business, prices, routes, specialBrands } = useSite()
   return (
     <OfferSection
       id="outlander"
@@ -79,8 +80,10 @@ function OutlanderPrices() {
       caption="Sleutel voor een Mitsubishi Outlander"
       groups={[
         {
-          title: `Bouwjaar, zonder ${formatOnSite(prices)} om te komen`,
-          prices: specialBrands.mitsubishi.outlanderPrices.map((id) => findPrice(prices, id)),
+          title: `Bouwjaar, bij u thuis in ${business.city.name}`,
+          prices: specialBrands.mitsubishi.outlanderPrices.map((id) =>
+            toAtHomeRow(findPrice(prices, id), prices),
+          ),
         },
       ]}
     >

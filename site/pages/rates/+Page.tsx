@@ -1,3 +1,4 @@
+import { findRequiredPrice, formatPrice } from '#content/prices'
 import { agreedPrice, getFailureRule, noHigherPrice } from '#content/failureRule'
 import { CheckSection, FeatureSection } from '../../components/listSections.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
@@ -24,7 +25,7 @@ export function Page() {
           'Alle bedragen zijn inclusief btw. Met uw kenteken noemen wij één vaste prijs, en die spreken wij ' +
           'af voordat de monteur begint.'
         }
-        picture="bijmaken"
+        picture="insteek"
       >
         <CallActions message="Hallo, ik wil graag weten wat een sleutel voor mijn auto kost." />
       </PageHero>
@@ -64,7 +65,8 @@ const ownPages: readonly string[] = ['rates', 'diagnosis']
 const alwaysShown: readonly string[] = ['faq-smart', 'programming-premium', 'articles-lockout']
 
 function PriceList() {
-  const groups = listPriceGroups(useSite().prices)
+  const { prices: figures } = useSite()
+  const groups = listPriceGroups(figures)
   const select = (isOwn: boolean) =>
     groups
       .map((group) => ({
@@ -77,9 +79,15 @@ function PriceList() {
       .filter((group) => group.prices.length > 0)
   const own = select(true)
   const isOfKeys = ({ prices }: PriceGroup) => prices.every(({ subject }) => subject.endsWith('-key'))
+  const plainChip = `Gewone chip ${formatPrice({ ...findRequiredPrice(figures, 'faq-transponder'), isMinimum: true })}`
   const keys = {
     title: 'Bijmaken en programmeren',
-    prices: own.filter(isOfKeys).flatMap(({ prices }) => prices),
+    prices: own
+      .filter(isOfKeys)
+      .flatMap(({ prices }) => prices)
+      .map((price) =>
+        price.id === 'rates-new-key' ? { ...price, note: `${plainChip}. ${price.note}` } : price,
+      ),
   }
   return (
     <Section

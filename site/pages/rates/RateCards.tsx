@@ -1,23 +1,20 @@
 import { useSite } from '../../rendering/SiteContext.tsx'
+import { AtHomePrice } from '../../components/AtHomePrice.tsx'
 import { ActionLink } from '../../components/Card.tsx'
 import { Drawing } from '../../components/Drawing.tsx'
 import { groupRates } from './groupRates.ts'
-import { findRequiredPrice, formatPrice, formatSpan, type Price } from '#content/prices'
+import { findRequiredPrice, formatAtHome, type Price } from '#content/prices'
 import { formatAmount } from '#domain/format/formatNumber'
 import { commonBrand } from '#domain/prices/brandPrices'
 import { calmQuestion, estimate } from '#domain/prices/estimate'
 import type { PriceQuestion } from '#domain/prices/questions'
 import { DescriptionList } from '../../components/lists.tsx'
-import { addOnSite } from '#domain/prices/surcharges'
 
 export function RateCards() {
   const { prices, routes } = useSite()
   const { repair, newKey } = groupRates(prices)
-  /** The lowest amount, and the lowest with coming to the customer. */
-  const describeFrom = (id: 'faq-remote' | 'faq-smart') => {
-    const price = { ...findRequiredPrice(prices, id), isMinimum: true }
-    return `${formatPrice(price)}, thuis ${formatPrice(addOnSite(price, prices))}`
-  }
+  const describeFrom = (id: 'faq-remote' | 'faq-smart') =>
+    formatAtHome({ ...findRequiredPrice(prices, id), isMinimum: true }, prices)
   const cards = [
     {
       title: 'Herstellen',
@@ -55,10 +52,7 @@ export function RateCards() {
               {'totals' in card ? (
                 <DescriptionList className="receipt" rows={card.totals} />
               ) : (
-                <p className="offers__price">
-                  <b>{formatSpan(card.prices)}</b>
-                  incl. btw; thuis {formatSpan(card.prices.map((price) => addOnSite(price, prices)))}
-                </p>
+                <AtHomePrice of={card.prices} />
               )}
               <p>{card.text}</p>
               {!('totals' in card) && (
@@ -80,8 +74,8 @@ function listEmergencyTotals(prices: readonly Price[]): readonly (readonly [stri
   const questions: readonly (readonly [string, Partial<PriceQuestion>])[] = [
     ['Auto openen, overdag op afspraak', { job: 'lockedOut' }],
     ['Auto openen, nu met spoed, overdag', { job: 'lockedOut', speed: 'now' }],
-    ['… ’s avonds en ’s nachts', { job: 'lockedOut', speed: 'now', moment: 'evening' }],
-    ['… in het weekend', { job: 'lockedOut', speed: 'now', moment: 'weekend' }],
+    ['Auto openen, ’s avonds of ’s nachts', { job: 'lockedOut', speed: 'now', moment: 'evening' }],
+    ['Auto openen, in het weekend', { job: 'lockedOut', speed: 'now', moment: 'weekend' }],
     ['Alle sleutels kwijt', { job: 'lost' }],
   ]
   return questions.flatMap(([label, question]) => {

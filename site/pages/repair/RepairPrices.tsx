@@ -1,4 +1,5 @@
 import { findRequiredPrice, formatAtHome, formatOnSite, formatPrice } from '#content/prices'
+import { toAtHomeRow } from '../../components/AtHomePrice.tsx'
 import { OfferSection } from '../../components/listSections.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
@@ -19,8 +20,8 @@ export function RepairPrices() {
       caption="Repareren of vervangen"
       groups={[
         {
-          title: 'Uw sleutel laten repareren',
-          prices: [{ ...typical, note: formatAtHome(typical, prices) }],
+          title: 'Uw sleutel laten repareren, bij u thuis',
+          prices: [toAtHomeRow(typical, prices)],
         },
         { title: 'Ter vergelijking', prices: [findRequiredPrice(prices, 'repair-dealer')] },
       ]}

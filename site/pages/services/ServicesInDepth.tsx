@@ -1,6 +1,6 @@
 import type { Service } from '#content/services'
-import { findPrice, formatPrice } from '#content/prices'
-import { addOnSite } from '#domain/prices/surcharges'
+import { findPrice } from '#content/prices'
+import { AtHomePrice } from '../../components/AtHomePrice.tsx'
 import { ActionLink } from '../../components/Card.tsx'
 import { CheckList } from '../../components/lists.tsx'
 import { formatMinuteRange } from '../../components/formats.ts'
@@ -43,22 +43,9 @@ function ServiceInDepth({ id, title, description, icon, paragraphs, included, pr
       <Drawing name={serviceDrawings[icon]} />
       <h2 id={`${id}-titel`}>{title}</h2>
       <p className="service__lead">{description}</p>
-      <dl className="receipt">
-        <div>
-          <dt>Prijs incl. btw</dt>
-          <dd>{formatPrice(price)}</dd>
-        </div>
-        <div>
-          <dt>Bij u thuis</dt>
-          <dd>{formatPrice(addOnSite(price, prices))}</dd>
-        </div>
-        {time && (
-          <div>
-            <dt>Duurt ongeveer</dt>
-            <dd>{formatMinuteRange(business.claims.programming[time])}</dd>
-          </div>
-        )}
-      </dl>
+      <AtHomePrice of={[price]}>
+        {time && <span>Duurt ongeveer {formatMinuteRange(business.claims.programming[time])}</span>}
+      </AtHomePrice>
       {price.scope !== undefined && <p className="fine">{price.scope}</p>}
       <details className="fold">
         <summary>Zo werkt het</summary>

@@ -9,7 +9,7 @@ import Undo from 'lucide-react/icons/undo-2'
 import { formatRange } from '#domain/format/formatNumber'
 import { findBrandEntry } from '#content/brands'
 import { formatProgrammingFails } from '#content/failureRule'
-import { formatOnSite } from '#content/prices'
+import { toAtHomeRow } from '../../components/AtHomePrice.tsx'
 import {
   BrandFaults,
   BrandHero,
@@ -123,7 +123,7 @@ function VolkswagenReasons() {
 }
 
 function VolkswagenPrices() {
-  const { prices, routes } = useSite()
+  const { business, prices, routes } = useSite()
   return (
     <OfferSection
       id="prijzen"
@@ -136,8 +136,10 @@ function VolkswagenPrices() {
       caption="Indicatieve prijzen per sleutel"
       groups={[
         {
-          title: `Nieuwe sleutel, zonder ${formatOnSite(prices)} om te komen`,
-          prices: prices.filter(({ page }) => page === 'volkswagen'),
+          title: `Nieuwe sleutel, bij u thuis in ${business.city.name}`,
+          prices: prices
+            .filter(({ page }) => page === 'volkswagen')
+            .map((price) => toAtHomeRow(price, prices)),
         },
       ]}
     >

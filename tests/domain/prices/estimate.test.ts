@@ -22,7 +22,7 @@ test.each<[string, Partial<PriceQuestion>, typeof opel, readonly string[], strin
     { job: 'lost', year: 2016, key: 'remote', ...night },
     findBrand('volkswagen'),
     [
-      'Alle sleutels kwijt € 156–296',
+      'Alle sleutels kwijt, met knoppen € 156–296',
       'Toeslag service aan huis € 32',
       'Spoed binnen 30 minuten € 57',
       'Avond- en weekendtoeslag € 32',
@@ -124,7 +124,11 @@ test.each<[string, Partial<PriceQuestion>, typeof opel, readonly string[], strin
     'all keys lost of a car that wants two, and of a key that costs more than the least for lost keys',
     { job: 'lost', key: 'remote', year: 2010 },
     { ...commonBrand, keys: [{ kind: 'remote', from: 2000, to: 2012, keysWhenLost: 2, ...yes }] },
-    ['Alle sleutels kwijt € 156–296', 'Sleutel met knoppen € 156–210', 'Toeslag service aan huis € 32'],
+    [
+      'Alle sleutels kwijt, met knoppen € 156–296',
+      'Sleutel met knoppen € 156–210',
+      'Toeslag service aan huis € 32',
+    ],
     '€ 344–538',
   ],
   [

@@ -49,7 +49,7 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
   [routes.brand('mitsubishi')]: [
     'ter-plaatse outlander modellen sleutels storingen waarom vragen',
     'Mitsubishi Autosleutel Service Den Helder|15+ jaar|tevreden klanten|Mitsubishi-modellen|4 maanden|' +
-      'Wat er bij een Mitsubishi vaak misgaat|Dit kan niet, of niet meteen|€ 92–156 incl. btw|Oud en nieuw|' +
+      'Wat er bij een Mitsubishi vaak misgaat|Dit kan niet, of niet meteen|zonder komen € 92–156|Oud en nieuw|' +
       'Passende chip|Ook met een lege accu|Eerst repareren|Geen losse posten',
   ],
   [routes.repair]: [
@@ -78,7 +78,7 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
   ],
   [routes.brandList]: [
     'merken',
-    'Openen wel, een nieuwe sleutel|Met spoed zijn wij in 35–50 minuten bij u|vanaf € |Metalen sleutel, tot en met|start de auto niet|Auto openen',
+    'Openen wel, een nieuwe sleutel|Met spoed zijn wij in 35–50 minuten bij u|vanaf € |Alleen een metalen sleutel zonder chip, tot en met|start de auto niet|Auto openen',
   ],
   [routes.garages]: [
     'prijzen werkwijze afspraken toestemming',
