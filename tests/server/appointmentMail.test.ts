@@ -180,7 +180,7 @@ test('a caller who leaves an address gets a confirmation that promises nothing; 
   expect(server.mails.map(({ to }) => to)).toEqual([['noor@bakker.example']])
   const [mail] = server.mails
   expect(mail?.headers.get('subject')).toEqual(['Wij hebben uw aanvraag genoteerd (K7QM-3PXD)'])
-  expect(mail?.text).toContain('Wij hebben genoteerd wat u ons heeft verteld.')
+  expect(mail?.text).toContain('Noem de referentie als u ons belt of appt.')
   expect(mail?.text).not.toMatch(/binnen|website/)
 })
 

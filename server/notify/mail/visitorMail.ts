@@ -44,7 +44,7 @@ export function renderVisitorMail(
   const isPromised = !isEntered || hasPromise(request)
   const isLate = isPromised && now.toISOString() >= getDeadline(request, promises)
   const promise = !isPromised
-    ? 'Wij hebben genoteerd wat u ons hebt verteld. Noem de referentie als u ons belt of appt.'
+    ? 'Noem de referentie als u ons belt of appt.'
     : isLate
       ? 'Hebt u nog niets van ons gehoord? Bel ons dan nu en noem de referentie.'
       : getSuccessMessage(request, promises, { opensChat: false }).description
