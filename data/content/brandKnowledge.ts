@@ -1,4 +1,4 @@
-import { commonBrand } from '#domain/prices/brandPrices'
+import { unnamedBrand } from '#domain/prices/brandPrices'
 import { estimate } from '#domain/prices/estimate'
 import { describeQuestion } from '#domain/prices/estimateText'
 import { formatExtras, listTotals, type PricedRequest } from '#domain/prices/listTotals'
@@ -84,7 +84,7 @@ export function loadSitePrice(
   const prices = loadPrices(folder)
   const readPrices = (of: BrandEntry) =>
     toBrandPrices(of, of.hasOwnPage ? undefined : readBrandText(of, loadBusiness(folder), prices, folder))
-  const found = estimate(question, entry ? readPrices(entry) : commonBrand, prices)
+  const found = estimate(question, entry ? readPrices(entry) : unnamedBrand, prices)
   if (!found.isPossible) return undefined
   const { from, to, isMinimum } = found
   const extras = formatExtras(found)

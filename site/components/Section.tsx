@@ -20,9 +20,10 @@ interface PageHeroProps {
 }
 
 export function PageHero({ title, logo, lead, back, above, picture, below, children }: PageHeroProps) {
+  const split = picture === undefined ? '' : below ? ' hero__split' : ' hero__split hero__split--tall'
   return (
     <div className="hero dark">
-      <div className={picture === undefined ? 'wrap' : 'wrap hero__split'}>
+      <div className={`wrap${split}`}>
         <div>
           {back && (
             <a className="back" href={back[1]}>

@@ -66,8 +66,12 @@ function chooseLost(byKind: readonly (readonly Offer[])[]): readonly Offer[] {
   // Most cars have a key with buttons.
   const sure = sureKinds.find(([offer]) => offer?.key === 'remote') ?? sureKinds[0] ?? []
   const isComplete = sure.some((offer) => !isSure(offer))
-  const open = isComplete ? undefined : byKind.find((offers) => offers.some((offer) => !isSure(offer)))
-  return [...sure, ...(open ?? []).filter((offer) => !isSure(offer))]
+  const others = byKind
+    .filter((offers) => offers !== sure)
+    .map((offers) => offers.filter((offer) => !isSure(offer)))
+  const open = isComplete ? [] : (others.find((offers) => offers.length > 0) ?? [])
+  const smart = others.flat().filter((offer) => offer.key === 'smart' && !open.includes(offer))
+  return [...sure, ...open, ...smart]
 }
 
 /** Models with a price of their own have offers of their own. */
@@ -99,7 +103,7 @@ function listOffersOfPrice(
   const sure = periods.findLast(
     ({ from, to, estimate: found }) => found.isPossible && !found.isMinimum && to - from >= minYears,
   )
-  const shown = [...new Set(job === 'lost' || key === 'remote' ? [sure, newest] : [sure ?? newest])]
+  const shown = [...new Set(key === 'transponder' && job === 'extra' ? [sure ?? newest] : [sure, newest])]
   return shown.flatMap((period) => {
     if (period?.estimate.isPossible !== true) return []
     const rowsOfPeriod = listPricedRows(

@@ -52,6 +52,12 @@ export const commonBrand: BrandPrices = {
   ],
 }
 
+/** For a visitor who does not name the brand: some brands need two keys after all were lost. */
+export const unnamedBrand: BrandPrices = {
+  ...commonBrand,
+  keys: commonBrand.keys.map((row) => (row.kind === 'mechanical' ? row : { ...row, lost: 'ask' })),
+}
+
 /** The brand with those rows of a kind that have this price. */
 export function selectPrice(
   brand: BrandPrices,

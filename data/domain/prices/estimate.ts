@@ -9,7 +9,13 @@ import {
 } from '#domain/prices/figures'
 import { firstLockedYear, judgeKey, oldestDrivenYear, type Judgement } from '#domain/prices/judgeKey'
 import { needsModule, type BrandKey } from '#domain/prices/keysOfYear'
-import { explainDealer, explainLevel, explainUnpriced, notes } from '#domain/prices/estimateNotes'
+import {
+  explainDealer,
+  explainLevel,
+  explainNoSuchKey,
+  explainUnpriced,
+  notes,
+} from '#domain/prices/estimateNotes'
 import type { Job, KnownKind, Moment, PriceQuestion } from '#domain/prices/questions'
 import { selectPrice, usualPrices, type BrandPrices } from '#domain/prices/brandPrices'
 import { total, type Estimate, type Total } from '#domain/prices/total'
@@ -130,6 +136,7 @@ function estimateKey(question: KeyQuestion, brand: BrandPrices, find: FindFigure
   const { ability, key, rows, usual, isPartlyDealers, isMostlyDealers } = judgement
   if (!isWithinLevel(question, judgement, brand)) return explainLevel({ ...question, key }, brand, ability)
   if (ability === 'dealer') return explainDealer(question, brand)
+  if (rows.length === 0 && key !== 'mechanical') return explainNoSuchKey(question, brand, usual)
   if (isMostlyDealers && job === 'lost') return explainUnpriced(question, brand, 'dealers')
   if (needsBrandCode(question, judgement)) return explainUnpriced(question, brand, 'code')
   const work = getWork({ ...question, key }, judgement, brand, find)

@@ -96,6 +96,24 @@ export function explainUnpriced(
   }
 }
 
+/** For a kind of key, or a car, of which the brand has no row in that year. */
+export function explainNoSuchKey(
+  { year }: PriceQuestion,
+  { name }: { readonly name: string },
+  usual: readonly KnownKind[],
+): Refusal {
+  const car = `een ${name}${year === undefined ? '' : ` uit ${year}`}`
+  return {
+    isPossible: false,
+    answer: 'U hoort het vooraf',
+    reason:
+      usual.length > 0
+        ? `${notes.usual(usual)} Dan weten wij welke sleutel u hebt en wat die kost.`
+        : `De sleutel van ${car} kennen wij niet. Bel of app uw model en kenteken, dan zoeken wij het op.`,
+    forStaff: 'Vraag model, kenteken en een foto van de sleutel',
+  }
+}
+
 interface LimitedBrand {
   readonly name: string
   readonly level: 'full' | 'mechanical' | 'openOnly'

@@ -56,7 +56,8 @@ export function judgeKey(
       usual: year === undefined ? [] : listKinds(known),
       isPartlyDealers: false,
     }
-  const isDealers = known.length > 0 && known.every((row) => row[job] === 'dealer')
+  const judged = known.length > 0 ? known : keys
+  const isDealers = judged.length > 0 && judged.every((row) => row[job] === 'dealer')
   return {
     ability: isDealers ? 'dealer' : 'ask',
     key,

@@ -1,5 +1,5 @@
 import { formatClock, getDutchDay } from '#domain/format/dutchTime'
-import { commonBrand } from '#domain/prices/brandPrices'
+import { commonBrand, unnamedBrand } from '#domain/prices/brandPrices'
 import { calmQuestion, estimate, getLowestQuestion } from '#domain/prices/estimate'
 import { describeQuestion, formatChoices, formatEstimate } from '#domain/prices/estimateText'
 import { getMoment, questions, type PriceQuestion } from '#domain/prices/questions'
@@ -46,7 +46,7 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
     }
     const brand = readBrand()
     const name = brand?.name
-    const found = estimate(question, brand ?? commonBrand, data.figures)
+    const found = estimate(question, brand ?? unnamedBrand, data.figures)
     showEstimate(total, found, data.arrival[question.speed][question.place])
     sum.textContent = found.isPossible ? formatAmount(found) : found.answer
     offer.hidden = !found.isPossible && found.answer === 'Via de dealer'

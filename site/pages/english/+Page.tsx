@@ -73,12 +73,12 @@ const examples: readonly (readonly [label: string, note: string, question: Price
   ['Extra key with buttons', 'By appointment', { ...extra, key: 'remote' }],
   ['Extra smart key', 'By appointment', { ...extra, key: 'smart' }],
   [
-    'All keys lost, new key with buttons',
+    'All keys lost, one new key with buttons',
     `By appointment, for cars built up to ${lastCommonSureYear}`,
     { ...calmQuestion, job: 'lost', key: 'remote', year: lastCommonSureYear },
   ],
   [
-    'All keys lost, new key with buttons, weekday evening or night',
+    'All keys lost, one new key with buttons, weekday evening or night',
     `Right now, for cars built up to ${lastCommonSureYear}`,
     {
       ...calmQuestion,

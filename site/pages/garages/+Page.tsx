@@ -45,7 +45,7 @@ const examples: readonly (readonly [label: string, question: PriceQuestion])[] =
   ['Vijf sleutels met knoppen in één bezoek', { ...extra, key: 'remote', keys: 5 }],
   ['Eén smart key', { ...extra, key: 'smart' }],
   [
-    `Alle sleutels kwijt, met knoppen, auto tot en met ${lastCommonSureYear}`,
+    `Alle sleutels kwijt, met knoppen, één nieuwe sleutel, auto tot en met ${lastCommonSureYear}`,
     { ...calmQuestion, job: 'lost', key: 'remote', year: lastCommonSureYear },
   ],
   ['Auto openen', { ...calmQuestion, job: 'lockedOut' }],

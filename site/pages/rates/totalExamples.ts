@@ -46,13 +46,14 @@ export function listLostExamples({ brands }: Site): readonly TotalExample[] {
   const volkswagen = brands.all.find(({ name }) => name === 'Volkswagen')
   return [
     {
-      title: `Alle sleutels met knoppen kwijt, auto tot en met ${lastCommonSureYear}, thuis om 23.30 uur`,
+      title: `Alle sleutels met knoppen kwijt, één nieuwe sleutel, auto tot en met ${lastCommonSureYear}, thuis om 23.30 uur`,
       question: { ...atNight, year: lastCommonSureYear },
     },
     ...(volkswagen
       ? [
           {
-            title: 'Alle sleutels met knoppen kwijt, Volkswagen Golf uit 2016, thuis om 23.30 uur',
+            title:
+              'Alle sleutels met knoppen kwijt, één nieuwe sleutel, Volkswagen Golf uit 2016, thuis om 23.30 uur',
             question: { ...atNight, year: 2016 },
             brand: getBrandPrices(volkswagen, brands),
           },
