@@ -42,9 +42,13 @@ function readQuestions(label: string, scope: string, { keys }: BrandPrices): rea
   const [first, last = first] = (scope.match(/\d{4}/g) ?? []).map(Number)
   const question = { ...calmQuestion, job, ...(key && { key }) }
   if (first === undefined || last === undefined) return [question]
-  const oldest = Math.max(2000, Math.min(...keys.map(({ from = 0 }) => from)))
-  const from = scope.startsWith('tot en met') ? oldest : first
+  const from = scope.startsWith('tot en met') ? getOldest({ keys }) : first
   return Array.from({ length: last - from + 1 }, (_, index) => ({ ...question, year: from + index }))
+}
+
+/** Of the cars that are driven. */
+function getOldest({ keys }: Pick<BrandPrices, 'keys'>): number {
+  return Math.max(2000, Math.min(...keys.map(({ from = 0 }) => from)))
 }
 
 const abilityWords = { yes: undefined, ask: 'na overleg', dealer: 'via de dealer' } as const
@@ -79,7 +83,7 @@ describe.each(Object.entries(brands))('the page of %s', (slug, brand) => {
     const answers = plain(root.querySelector('.answers')?.text ?? '')
     const [, last] = /Ja, tot en met (\d{4})/.exec(answers) ?? []
     if (last === undefined) return
-    for (let year = 2000; year <= Number(last); year += 1) {
+    for (let year = getOldest(brand); year <= Number(last); year += 1) {
       const found = estimate({ ...calmQuestion, year }, brand, figures)
       expect(found.isPossible, String(year)).toBe(true)
     }
@@ -106,7 +110,8 @@ describe.each(Object.entries(brands))('the page of %s', (slug, brand) => {
 
   test('promises for lost keys what the calculator does', () => {
     const said = plain(root.querySelector('.answers__lost')?.text ?? '')
-    const [, from = '2000', last = '0'] = /Ja, .*?(?:van (\d{4}) )?tot en met (\d{4})/.exec(said) ?? []
+    const [, from = getOldest(brand), last = '0'] =
+      /Ja, .*?(?:van (\d{4}) )?tot en met (\d{4})/.exec(said) ?? []
     for (let year = Number(from); year <= Number(last); year += 1) {
       const found = estimate({ ...calmQuestion, job: 'lost', year }, brand, figures)
       expect(found.isPossible, String(year)).toBe(true)

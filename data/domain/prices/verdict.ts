@@ -52,7 +52,20 @@ export function describeVerdict(
   if (dealersFrom === until) return `${yes}. Daarna alleen via de dealer`
   if (dealersFrom !== undefined)
     return `${yes}. Tot en met ${dealersFrom - 1} bij sommige modellen, daarna alleen via de dealer`
+  if (isMostlyDealers(job, years.slice(years.findIndex(({ year }) => year === until)), keys)) {
+    const later = 'daarna meestal alleen via de dealer'
+    return isFromStart ? `${yes}. D${later.slice(1)}` : `${yes}. Daarvoor bij sommige modellen, ${later}`
+  }
   return `${yes}. ${isFromStart ? 'Daarna' : 'Daarvoor en daarna'} bij sommige modellen`
+}
+
+/** Whether in each of these years only named models have a key that we make, and the dealer makes others. */
+function isMostlyDealers(job: Job, years: readonly JudgedYear[], keys: readonly BrandKey[]): boolean {
+  return years.every(({ year }) => {
+    const rows = findKeysOfYear(keys, year).filter(({ kind }) => kind !== 'mechanical')
+    const made = rows.filter((row) => row[job] !== 'dealer')
+    return made.length < rows.length && made.every(({ scope }) => scope !== undefined)
+  })
 }
 
 /** The year after the last of which the verdict is sure, so 'tot ongeveer 2014'; undefined if it names none. */

@@ -25,6 +25,9 @@ import { listNeighbours } from './listNeighbours.ts'
 import { BrandKnowledge, BrandModels } from './BrandKeys.tsx'
 import { getServiceTexts } from './serviceTexts.ts'
 
+const newerPrices =
+  'Deze bedragen gelden als er nog een sleutel werkt. Bij een nieuwere auto is het laagste bedrag het minste dat u betaalt; de prijs voor uw auto hoort u vooraf.'
+
 export function Page() {
   const site = useSite()
   const brand = findBrand(site, site.params)
@@ -53,7 +56,10 @@ export function Page() {
       <BrandRoadside roadside={brand.roadside} />
       <BrandServices brand={brand} />
       <BrandModels brand={brand} />
-      <BrandKnowledge brand={brand} more={[...brand.description, ...(hasTotals ? [price] : [])]} />
+      <BrandKnowledge
+        brand={brand}
+        more={[...brand.description, ...(hasTotals ? [price, newerPrices] : [])]}
+      />
       <BrandFaults name={name} faults={brand.faults} />
       <QuestionSection title={`Vragen over ${name}-sleutels`} questions={questions} />
       {brand.service.level === 'full' && <BrandReasons />}

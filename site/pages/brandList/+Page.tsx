@@ -30,7 +30,7 @@ export function Page() {
         <BrandIndex />
         <p className="fine">
           Bedragen zijn voor een extra sleutel op afspraak, tenzij er iets anders staat, incl. btw en de
-          toeslag om te komen. Met spoed zijn wij in{' '}
+          toeslag om te komen. In {business.city.name} zijn wij met spoed in{' '}
           {formatRange(business.claims.arrival.emergencyMinutes, '–')} minuten bij u.
         </p>
       </Section>

@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/format/formatNumber'
 import { getLastMetalYear } from '#domain/prices/brandOffers'
 import type { BrandPrices } from '#domain/prices/brandPrices'
 import { findUsualLowest } from '#domain/prices/estimate'
-import { describeVerdict } from '#domain/prices/verdict'
+import { describeVerdict, getBestAbility } from '#domain/prices/verdict'
 import type { Site } from '../../rendering/site.ts'
 
 interface BrandRow {
@@ -38,9 +38,11 @@ export function listBrandRows({ brands, prices, specialBrands }: BrandRowSource)
 function describeKey(brand: BrandPrices): string {
   const until = getLastMetalYear(brand)
   const isOldOnly = brand.level === 'mechanical' && until !== undefined && until !== Infinity
-  return isOldOnly
-    ? `Alleen een metalen sleutel zonder chip, tot en met ${until}`
-    : describeVerdict(brand, 'extra')
+  if (!isOldOnly) return describeVerdict(brand, 'extra')
+  const metal = `Een metalen sleutel zonder chip, tot en met ${until}`
+  return getBestAbility(brand.keys, 'extra') === 'ask'
+    ? `${metal}. Andere sleutels bij sommige modellen`
+    : `Alleen ${metal.charAt(0).toLowerCase()}${metal.slice(1)}`
 }
 
 /** A metal key only opens a car with a chip. */

@@ -78,7 +78,7 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
   ],
   [routes.brandList]: [
     'merken',
-    'Openen wel, een nieuwe sleutel|Met spoed zijn wij in 35–50 minuten bij u|vanaf € |Alleen een metalen sleutel zonder chip, tot en met|start de auto niet|Auto openen',
+    'Openen wel, een nieuwe sleutel|In Den Helder zijn wij met spoed in 35–50 minuten bij u|vanaf € |metalen sleutel zonder chip, tot en met|start de auto niet|Auto openen',
   ],
   [routes.garages]: [
     'prijzen werkwijze afspraken toestemming',
