@@ -313,11 +313,11 @@ function OfferReceipt({ brand, offers }: OfferReceiptProps) {
   )
 }
 
-/** Dealers of the other brands ask more. */
+/** Dealers of other brands ask more, and a brand that is not sold any more may have none. */
 function isPricedAsUsual({ level, prices, keys }: BrandPrices): boolean {
-  return (
-    level === 'full' && Object.keys(prices).length === 0 && keys.every(({ price }) => price === undefined)
-  )
+  const isSold = keys.some(({ to }) => to === undefined)
+  const hasOwnPrices = Object.keys(prices).length > 0 || keys.some(({ price }) => price !== undefined)
+  return level === 'full' && isSold && !hasOwnPrices
 }
 
 interface PriceRow {
