@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findBrandEntry, getBrandPrices } from '#content/brands'
 import { loadPrices } from '#content/prices'
 import { formatAmount } from '#domain/format/formatNumber'
-import { commonBrand } from '#domain/prices/brandPrices'
+import { commonBrand, unnamedBrand } from '#domain/prices/brandPrices'
 import { calmQuestion, estimate, estimateLowest } from '#domain/prices/estimate'
 import { getMoment, type PriceQuestion } from '#domain/prices/questions'
 import { loadSite } from '../../../site/rendering/site.ts'
@@ -204,6 +204,12 @@ test('when a year has another kind of key, then no price is made up, and the vis
     'is een smart key, kaart of insteeksleutel gewoon',
   )
   expect(ask('bmw', { year: 2022, key: 'transponder' })).toContain('levert alleen de dealer')
+})
+
+test('with all keys lost, a car of a brand that is not named has no highest amount', () => {
+  const question = { ...calmQuestion, job: 'lost', key: 'remote', year: 2008 } as const
+  expect(estimate(question, commonBrand, figures)).toMatchObject({ isMinimum: false })
+  expect(estimate(question, unnamedBrand, figures)).toMatchObject({ isMinimum: true })
 })
 
 test('an extra key and a key after all were lost are judged apart', () => {
