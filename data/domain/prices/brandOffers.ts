@@ -113,11 +113,18 @@ function listOffersOfPrice(
     if (rowsOfPeriod.length === 0) return []
     const { from, to } = clipPeriod(period, rowsOfPeriod, periods)
     const total = period.estimate
+    const isPartlyDealers = allModels.keys.some(
+      (row) => row.kind === key && row[job] === 'dealer' && isWithin(row, period),
+    )
     const { rows } = judgeKey({ job, key, year: from }, brand.keys)
     const count = job === 'lost' ? countKeysWhenLost(rows) : 1
     const keys = count > 1 ? `, met ${count} nieuwe sleutels` : ''
     const isOpen = to === period.to && isOpenEnded(period, allModels, key, rowsOfPeriod)
-    const scope = formatScope({ from, to: isOpen ? undefined : to }, allModels, listModels(rowsOfPeriod))
+    const scope = formatScope(
+      { from, to: isOpen ? undefined : to },
+      allModels,
+      listModels(rowsOfPeriod, isPartlyDealers),
+    )
     return [{ label: `${label}${keys}`, scope, job, key, years: { from, to }, total }]
   })
 }
@@ -174,11 +181,13 @@ function isOpenEnded(period: Period, brand: BrandPrices, key: ChipKind, rows: re
 /** Longer names make the price box higher than a phone. */
 const maxModels = 50
 
-/** The models of rows that are all for the same models; undefined if they are for more. */
-function listModels(rows: readonly BrandKey[]): string | undefined {
+const notAll = 'niet alle modellen'
+
+/** The models of rows that are all for the same models. If they are for more, undefined where all have a price. */
+function listModels(rows: readonly BrandKey[], isPartlyDealers: boolean): string | undefined {
   const [models, ...others] = new Set(rows.map(({ scope }) => scope))
-  if (models === undefined || others.length > 0) return undefined
-  return models.length > maxModels ? 'niet alle modellen' : models
+  if (models === undefined || others.length > 0) return isPartlyDealers ? notAll : undefined
+  return models.length > maxModels ? notAll : models
 }
 
 /** The years of a period, if they are not all years of the brand, and the models, if they are not all. */
