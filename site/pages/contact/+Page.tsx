@@ -36,7 +36,11 @@ export function Page() {
         <div className="wrap contact">
           <section aria-labelledby="offerte">
             <h2 id="offerte">Offerte aanvragen</h2>
-            <p className="contact__intro">Vertel kort om welke auto het gaat en wat er aan de hand is.</p>
+            <p className="contact__intro">
+              Vertel kort om welke auto het gaat en wat er aan de hand is. Wij nemen binnen{' '}
+              {formatMinutes(claims.promisedMinutes.contact)} contact met u op, bij spoed bellen wij binnen{' '}
+              {formatMinutes(claims.promisedMinutes.urgentContact)}.
+            </p>
             <RequestForm kind="contact" />
           </section>
           <div className="contact__side">
