@@ -33,12 +33,8 @@ export function startPriceNow(): void {
   setInterval(show, minuteMs)
 }
 
-/** Opens the list that the receipt is in, unless what the visitor sees would move. */
 function markReceipt(moment: Moment): void {
   for (const receipt of document.querySelectorAll<HTMLElement>('[data-moment]')) {
-    const isNow = receipt.dataset['moment'] === moment
-    receipt.toggleAttribute('data-now', isNow)
-    const list = receipt.closest('details')
-    if (isNow && list && list.getBoundingClientRect().top > innerHeight) list.open = true
+    receipt.toggleAttribute('data-now', receipt.dataset['moment'] === moment)
   }
 }

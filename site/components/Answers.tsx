@@ -9,7 +9,7 @@ interface AnswersProps {
     answer: string | undefined,
     more?: ReactNode,
   ])[]
-  /** Three short answers, in columns of one width. */
+  /** Short answers, in three columns of one width. */
   readonly isEven?: boolean
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPrice, formatSpan, type Price } from '#content/prices'
+import { formatSpan, type Price } from '#content/prices'
 import { addOnSite } from '#domain/prices/surcharges'
 import { useSite } from '../rendering/SiteContext.tsx'
 
@@ -9,23 +9,29 @@ interface AtHomePriceProps {
   readonly children?: ReactNode
 }
 
-/** What a customer pays at home, then the price without coming there. The page's sheet needs `@use 'price'`. */
+/** What a customer pays at home, then its two parts. The page's sheet needs `@use 'price'`. */
 export function AtHomePrice({ of: some, children }: AtHomePriceProps) {
   const { prices } = useSite()
   return (
     <p className="price">
       <b>{formatSpan(some.map((price) => addOnSite(price, prices)))}</b>
-      bij u thuis, incl. btw; zonder komen {formatSpan(some)}
-      {children}
+      bij u thuis, incl. btw. {formatParts(some, prices)}.{children}
     </p>
   )
 }
 
 /** A row of a price table. */
 export function toAtHomeRow(price: Price, prices: readonly Price[]): Price {
-  const without = `Zonder komen ${formatPrice(price)}`
+  const parts = formatParts([price], prices)
   return {
     ...addOnSite(price, prices),
-    note: price.note === undefined ? without : `${without}. ${price.note}`,
+    note: price.note === undefined ? parts : `${parts}. ${price.note}`,
   }
+}
+
+function formatParts(some: readonly Price[], prices: readonly Price[]): string {
+  const coming = some.map((price) =>
+    addOnSite({ ...price, from: 0, to: undefined, isMinimum: false }, prices),
+  )
+  return `Het werk ${formatSpan(some)}, komen ${formatSpan(coming)}`
 }

@@ -14,8 +14,16 @@ export interface TotalExample {
   readonly brand?: BrandPrices
 }
 
+interface TotalsProps {
+  readonly examples: readonly TotalExample[]
+  /** How many are always open. */
+  readonly shown?: number
+  /** On a wide screen the others are closed, too. */
+  readonly isClosed?: boolean
+}
+
 /** The page's sheet needs `@use 'totals'` and `@use 'openDetails'`. */
-export function Totals({ examples }: { readonly examples: readonly TotalExample[] }) {
+export function Totals({ examples, shown = 2, isClosed = false }: TotalsProps) {
   const site = useSite()
   const arrival = getArrivalTexts(site)
   const list = (some: readonly TotalExample[]) => (
@@ -32,10 +40,10 @@ export function Totals({ examples }: { readonly examples: readonly TotalExample[
   )
   return (
     <>
-      {list(examples.slice(0, openTotals))}
-      <details className="more">
+      {list(examples.slice(0, shown))}
+      <details className={isClosed ? 'more more--closed' : 'more'}>
         <summary>Toon alle {examples.length} voorbeelden</summary>
-        {list(examples.slice(openTotals))}
+        {list(examples.slice(shown))}
       </details>
     </>
   )
@@ -44,9 +52,6 @@ export function Totals({ examples }: { readonly examples: readonly TotalExample[
 /** Of what an urgent visitor pays at home; `startPriceNow` marks the one that holds. */
 const getMomentOfNow = ({ job, speed, place, moment }: PriceQuestion) =>
   job === 'lockedOut' && speed === 'now' && place === 'city' ? moment : undefined
-
-/** On a phone the others are closed. On a wide screen they follow, two in each row. */
-const openTotals = 2
 
 interface TotalProps {
   readonly estimate: Estimate

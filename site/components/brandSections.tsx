@@ -193,13 +193,14 @@ function BrandAnswers({ roadside, brand, price }: BrandAnswersProps) {
   const { arrival, programmingMinutes } = site.business.claims
   const prices = getBrandPrices(brand, site.brands)
   const offers = listOffers(prices, site.prices)
+  const { shown, folded } = listPriceRows(offers, prices, site.prices)
   const isProgrammed = prices.level === 'full'
   const verdict = describeVerdict(prices, 'extra')
   const lost = describeVerdict(prices, 'lost')
   const isDealersWhenLost = prices.keys.some((key) => key.lost === 'dealer' && key.extra !== 'dealer')
   return (
     <Answers
-      isEven={offers.length === 0}
+      isEven={shown.length + folded.length <= 2}
       rows={[
         [
           CarFront,
@@ -219,10 +220,10 @@ function BrandAnswers({ roadside, brand, price }: BrandAnswersProps) {
             )}
             {!isProgrammed && (
               <>
-                {roadside.can[0]}
+                {toSentence(roadside.can[0])}
                 <span className="answers__not">
                   <Icon of={X} />
-                  Dit kan niet: {roadside.cannot[0]}
+                  Dit kan niet: {lowerFirst(toSentence(roadside.cannot[0]))}
                 </span>
               </>
             )}
@@ -233,14 +234,14 @@ function BrandAnswers({ roadside, brand, price }: BrandAnswersProps) {
               Euro,
               'Wat kost het bij u thuis?',
               undefined,
-              <OfferReceipt key="offers" brand={brand} offers={offers} />,
+              <OfferReceipt key="offers" brand={brand} shown={shown} folded={folded} />,
             ]
           : [Euro, 'Wat kost het?', 'U hoort vooraf wat het kost.', price],
         isProgrammed
           ? [
               Clock,
               'Hoe snel?',
-              `In ${site.business.city.name} met spoed in ${formatRange(arrival.emergencyMinutes, '–')} minuten`,
+              `In ${site.business.city.name} met spoed in ${formatRange(arrival.emergencyMinutes, '–')} minuten.`,
               <>
                 Zonder haast is er vaak dezelfde dag plek, anders binnen{' '}
                 {formatRange(arrival.appointmentHours)} uur.{' '}
@@ -260,9 +261,15 @@ function BrandAnswers({ roadside, brand, price }: BrandAnswersProps) {
   )
 }
 
-interface OfferReceiptProps {
-  readonly brand: BrandEntry
-  readonly offers: readonly Offer[]
+const toSentence = (text = '') => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+/** Unless the first word may be a name, as in 'Phantom VIII'. */
+const lowerFirst = (text: string) =>
+  text.replace(/^\p{Lu}(?=\p{Ll}+ \p{Ll}|(?:en|e|et|lle|lke) )/u, (letter) => letter.toLowerCase())
+
+interface ShownPrices {
+  readonly shown: readonly PriceRow[]
+  readonly folded: readonly PriceRow[]
 }
 
 /**
@@ -270,8 +277,11 @@ interface OfferReceiptProps {
  * first case of lost keys are always open: a phone's first screen then has all three answers. On a wide
  * screen two more rows are open.
  */
-function OfferReceipt({ brand, offers }: OfferReceiptProps) {
-  const { brands, prices, routes } = useSite()
+function listPriceRows(
+  offers: readonly Offer[],
+  brandPrices: BrandPrices,
+  prices: readonly Price[],
+): ShownPrices {
   const withButtons = offers.find(({ job, key }) => job === 'extra' && key !== 'transponder') ?? offers[0]
   // They are the same where nothing but lost keys has a price.
   const shown = [...new Set([withButtons, offers.find(({ job }) => job === 'lost')])].flatMap(
@@ -281,7 +291,7 @@ function OfferReceipt({ brand, offers }: OfferReceiptProps) {
   const folded = [
     ...offers.filter((offer) => !shown.includes(offer)).map(toRow),
     ...extras.map((part) => ({ label: part.label, amount: formatExtra(part) })),
-    ...(isPricedAsUsual(getBrandPrices(brand, brands))
+    ...(isPricedAsUsual(brandPrices)
       ? [
           {
             label: 'Ter vergelijking: een nieuwe sleutel bij de dealer, meestal',
@@ -290,9 +300,18 @@ function OfferReceipt({ brand, offers }: OfferReceiptProps) {
         ]
       : []),
   ]
+  return { shown: shown.map(toRow), folded }
+}
+
+interface OfferReceiptProps extends ShownPrices {
+  readonly brand: BrandEntry
+}
+
+function OfferReceipt({ brand, shown, folded }: OfferReceiptProps) {
+  const { routes } = useSite()
   return (
     <>
-      <PriceRows rows={shown.map(toRow)} />
+      <PriceRows rows={shown} />
       {folded.length > 0 && (
         <details className="more answers__more">
           <summary>Andere sleutels en bouwjaren</summary>

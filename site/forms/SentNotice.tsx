@@ -27,7 +27,7 @@ export function SentNotice({ sent, onStartAgain }: SentNoticeProps) {
       <h3 className="sent__title">{message.title}</h3>
       <p>{message.description}</p>
       <p>
-        Wij bereiken u op {phone}
+        Wij bereiken u op {formatMobile(phone)}
         {car && ` over uw ${car}`}.
       </p>
       {blockedChatUrl === undefined ? null : (
@@ -63,4 +63,10 @@ export function SentNotice({ sent, onStartAgain }: SentNoticeProps) {
       </button>
     </div>
   )
+}
+
+/** Any other number as typed: what knows all numbers is too large for a visitor's page. */
+function formatMobile(typed: string): string {
+  const pairs = /^06[- ]?(\d\d)[- ]?(\d\d)[- ]?(\d\d)[- ]?(\d\d)$/.exec(typed.trim())
+  return pairs ? ['06', ...pairs.slice(1)].join('\u00A0') : typed
 }

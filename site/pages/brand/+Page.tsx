@@ -35,7 +35,9 @@ export function Page() {
   const prices = getBrandPrices(brand, site.brands)
   const hasTotals = listOffers(prices, site.prices).length > 0
   const made = brand.keyTypes.filter(({ extra }) => prices.level === 'full' || extra === 'yes')
-  const shownKey = made.at(-1) ?? brand.keyTypes.at(-1)
+  // An insert key is the best known of the brands that have one.
+  const insert = made.find(({ technique, lost }) => technique === 'insert' && lost === 'yes')
+  const shownKey = insert ?? made.at(-1) ?? brand.keyTypes.at(-1)
   return (
     <>
       <BrandHero

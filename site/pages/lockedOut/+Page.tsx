@@ -62,6 +62,9 @@ function LockedOutHero() {
       }
       picture="buitengesloten"
     >
+      <p className="now__danger">
+        Zit er een kind of dier in de auto? <a href="tel:112">Bel 112</a>
+      </p>
       <dl className="receipt now">
         <PriceNow />
         <div>
@@ -69,13 +72,10 @@ function LockedOutHero() {
           <dd>{formatRange(claims.arrival.emergencyMinutes, '–')} minuten</dd>
         </div>
         <div>
-          <dt>Schade?</dt>
-          <dd>Alleen na uw toestemming</dd>
+          <dt>Schade</dt>
+          <dd>Nooit zonder uw toestemming</dd>
         </div>
       </dl>
-      <p className="now__danger">
-        Zit er een kind of dier in de auto? <a href="tel:112">Bel 112</a>
-      </p>
       <CallActions message={chatMessages.urgent} chatLabel="App met spoed" />
     </PageHero>
   )
@@ -189,7 +189,7 @@ function WorkedTotals() {
         </>
       }
     >
-      <Totals examples={[...totals, ...listLostExamples(site)]} />
+      <Totals examples={[...totals, ...listLostExamples(site)]} shown={3} isClosed />
     </Section>
   )
 }

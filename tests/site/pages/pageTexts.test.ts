@@ -49,7 +49,7 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
   [routes.brand('mitsubishi')]: [
     'ter-plaatse outlander modellen sleutels storingen waarom vragen',
     'Mitsubishi Autosleutel Service Den Helder|15+ jaar|tevreden klanten|Mitsubishi-modellen|4 maanden|' +
-      'Wat er bij een Mitsubishi vaak misgaat|Dit kan niet, of niet meteen|zonder komen € 92–156|Oud en nieuw|' +
+      'Wat er bij een Mitsubishi vaak misgaat|Dit kan niet, of niet meteen|Het werk € 92–156, komen € 32.|Oud en nieuw|' +
       'Passende chip|Ook met een lege accu|Eerst repareren|Geen losse posten',
   ],
   [routes.repair]: [
