@@ -4,6 +4,7 @@ import { z } from 'zod/mini'
 import { formatDate } from '#domain/format/dutchTime'
 import { getSitePrice } from '#domain/prices/sitePrice'
 import { findKeysOfYear } from '#domain/prices/keysOfYear'
+import { getPlanned } from '#domain/requests/appointments'
 import { brandKnowledgeSchema, type BrandKnowledge } from '#domain/requests/brandKnowledge'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { formatVehicle, getBuildYear, listVehicleWarnings, type Vehicle } from '#domain/requests/vehicle'
@@ -71,7 +72,7 @@ export function KeyFacts({
   return (
     <>
       <div>
-        <h4 className="vehicle__heading form__hint">Totaalprijs: {totals.conditions}</h4>
+        <h4 className="vehicle__heading vehicle__conditions">Totaalprijs: {totals.conditions}</h4>
         <dl className="vehicle__totals">
           {totals.rows.map(({ label, amount, kinds, note, isAsked }) => (
             <div key={label} className={isAsked && 'vehicle__asked'}>
@@ -141,12 +142,19 @@ function TextList({ texts }: { readonly texts: readonly string[] }) {
   )
 }
 
-/** Asked again when the RDW named the brand. */
-function useBrandKnowledge({ id, vehicle }: KeptRequest): BrandKnowledge | undefined {
+/** Prices depend on the time of day. */
+const freshMs = 60_000
+
+/** Asked again when the RDW named the brand, and for another appointment. */
+function useBrandKnowledge(request: KeptRequest): BrandKnowledge | undefined {
+  const { id, vehicle } = request
+  const start = getPlanned(request)?.appointment.start
+  const search = start === undefined ? '' : `?${new URLSearchParams({ afspraak: start }).toString()}`
   const { data } = useQuery({
-    queryKey: ['brand', id, vehicle?.brand],
+    queryKey: ['brand', id, vehicle?.brand, start],
     queryFn: ({ signal }) =>
-      fetchJson(z.nullable(brandKnowledgeSchema), `/api/admin/requests/${id}/brand`, { signal }),
+      fetchJson(z.nullable(brandKnowledgeSchema), `/api/admin/requests/${id}/brand${search}`, { signal }),
+    staleTime: freshMs,
   })
   return data ?? undefined
 }
