@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { formatDate } from '#domain/format/dutchTime'
@@ -22,12 +22,25 @@ export function VehicleCard({ request }: { readonly request: KeptRequest }) {
       {vehicle && <RdwFacts vehicle={vehicle} />}
       {price && (
         <p>
-          <strong>Prijs volgens de site: {price.text}</strong>
+          <strong>Prijs volgens de site: {keepAmounts(price.text)}</strong>
           <span className="form__hint handling__hint">{price.asked}</span>
         </p>
       )}
       {knowledge && <KeyFacts knowledge={knowledge} year={vehicle && getBuildYear(vehicle)} />}
     </section>
+  )
+}
+
+/** '€ 100–300' stays on one line. */
+function keepAmounts(text: string): ReactNode {
+  return text.split(/(€\s\S+–\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className="vehicle__amount">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
 }
 
@@ -84,7 +97,7 @@ export function KeyFacts({
                   <dd className="form__hint">{kind.amount}</dd>
                 </Fragment>
               ))}
-              {note !== undefined && <dd className="form__hint vehicle__note">{note}</dd>}
+              {note !== undefined && <dd className="form__hint vehicle__note">{keepAmounts(note)}</dd>}
             </div>
           ))}
         </dl>
@@ -99,7 +112,7 @@ export function KeyFacts({
         )}
         {newKey !== undefined && <p>{newKey}</p>}
         <h4 className="vehicle__heading form__hint">Zonder toeslag en zonder komen</h4>
-        <p>{price}</p>
+        <p>{keepAmounts(price)}</p>
         <h4 className="vehicle__heading form__hint">Dit kan</h4>
         <TextList texts={can} />
         <h4 className="vehicle__heading form__hint">Dit kan niet</h4>
