@@ -54,10 +54,15 @@ export function ShiftForm({ shift, colleagues, isBusy, onSubmit, onCancel }: Shi
       </label>
       <fieldset className="form__group">
         <legend>Begint op</legend>
-        <div className="form__checks">
+        <div className="shift__days">
           {days.map((day) => (
-            <CheckBox key={day} isOn={chosen.includes(day)} onChange={(isOn) => toggle(day, isOn)}>
-              {getDayName(day)}
+            <CheckBox
+              key={day}
+              label={getDayName(day)}
+              isOn={chosen.includes(day)}
+              onChange={(isOn) => toggle(day, isOn)}
+            >
+              {getDayName(day).slice(0, 2)}
             </CheckBox>
           ))}
         </div>

@@ -2,16 +2,20 @@ import { Link, useLocation } from 'react-router-dom'
 import { useSummary } from '../requests/data/useRequests.ts'
 import { settingsPath } from '../shared/urls.ts'
 
-/** Invisible until it is known what this device needs. The page below must not move then. */
+/** Until it is known what this device needs. The page below must not move then. */
 export function OfferPlace() {
   const { dutyNotice } = useSummary().data ?? {}
   const { pathname } = useLocation()
   if (dutyNotice === undefined || pathname === settingsPath) return null
   return (
-    <div className="connection__offer connection__offer--unknown">
-      <SettingsLink text="Instellingen" />
+    <div className="connection__offer">
+      <SettingsLink text={isPhone() ? 'Zet aan' : 'Instellingen'} />
     </div>
   )
+}
+
+export function isPhone(): boolean {
+  return matchMedia('(pointer: coarse)').matches
 }
 
 export function SettingsLink({ text }: { readonly text: string }) {

@@ -6,7 +6,7 @@ import { useSummary } from '../requests/data/useRequests.ts'
 import { readStored, writeStored } from '../shared/deviceStorage.ts'
 import { IconButton } from '../shared/IconButton.tsx'
 import { settingsPath } from '../shared/urls.ts'
-import { OfferPlace, SettingsLink } from './OfferPlace.tsx'
+import { isPhone, OfferPlace, SettingsLink } from './OfferPlace.tsx'
 import {
   canPush,
   describePushError,
@@ -51,17 +51,13 @@ export function PushOffer() {
           disabled={turnOn.isPending}
           onClick={() => turnOn.mutate(undefined, { onSuccess: () => test.mutate() })}
         >
-          Aanzetten
+          Zet aan
         </button>
       ) : (
         // There an iPhone reads how, and other devices are tested.
-        <SettingsLink text={offers ? 'Aanzetten' : 'Instellingen'} />
+        <SettingsLink text={offers ? 'Zet aan' : 'Instellingen'} />
       )}
       {offers && !wakesNobody && <IconButton Icon={X} label="Nu niet" onClick={close} />}
     </section>
   )
-}
-
-function isPhone(): boolean {
-  return matchMedia('(pointer: coarse)').matches
 }

@@ -48,7 +48,7 @@ function OwnSessions() {
     onSettled: () => client.invalidateQueries({ queryKey: ownSessionsKey }),
   })
   return (
-    <section className="section">
+    <section className="section" id="apparaten">
       <h2 className="section__title">Waar u bent ingelogd</h2>
       <FormMessage error={end.error ?? sessions.error} />
       <ul>

@@ -28,7 +28,7 @@ export function SettingsPage({ push, children }: SettingsPageProps) {
   return (
     <main className="page sheet settings">
       <h1 className="page__title">Instellingen</h1>
-      <nav className="form__buttons settings__links" aria-label="Onderdelen">
+      <nav className="settings__links" aria-label="Onderdelen">
         {parts
           .filter(({ isOwners }) => !isOwners || role === 'owner')
           .map(({ id, label }) => (
@@ -51,9 +51,11 @@ export function SettingsPage({ push, children }: SettingsPageProps) {
 /** Their sections have these ids. */
 const parts = [
   { id: 'meldingen', label: 'Meldingen' },
+  { id: 'scherm', label: 'Scherm' },
   { id: 'dienst', label: 'Dienst' },
   { id: 'agenda', label: 'Agenda' },
   { id: 'bereik', label: 'E-mail en sms' },
+  { id: 'apparaten', label: 'Ingelogd' },
   { id: 'wachtwoord', label: 'Wachtwoord' },
   { id: 'code', label: 'Code' },
   { id: 'medewerkers', label: 'Medewerkers', isOwners: true },
@@ -67,7 +69,7 @@ function ScreenSettings() {
   const swipe = useStore(swipePreference)
   const chosen = useSignal(theme)
   return (
-    <section className="section">
+    <section className="section" id="scherm">
       <h2 className="section__title">Scherm</h2>
       <fieldset className="form__group">
         <legend>Kleuren</legend>

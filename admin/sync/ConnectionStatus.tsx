@@ -1,6 +1,7 @@
 import { BellOff, CloudOff } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { formatPendingCount } from '../requests/data/changeTexts.ts'
 import { pendingChanges } from '../requests/data/pendingChanges.ts'
 import { useSummary } from '../requests/data/useRequests.ts'
 import { alertSound } from '../shared/alertSound.ts'
@@ -36,7 +37,7 @@ export function ConnectionStatus({ children }: { readonly children: ReactNode })
     isOnline && isBroken && 'Geen live verbinding: nieuwe aanvragen verschijnen nu niet vanzelf.',
     ...notices,
     duty ?? false,
-    (isPendingLong || (pendingCount > 0 && !isOnline)) && getPendingText(pendingCount),
+    (isPendingLong || (pendingCount > 0 && !isOnline)) && formatPendingCount(pendingCount),
   ].filter((text) => text !== false)
   const soundText = isSilent ? 'Het geluid gaat aan zodra u dit scherm aanraakt of een toets indrukt.' : ''
   const text = [...texts, soundText].filter((each) => each !== '').join(' ')
@@ -54,10 +55,6 @@ export function ConnectionStatus({ children }: { readonly children: ReactNode })
       {isOnline && children}
     </div>
   )
-}
-
-function getPendingText(count: number): string {
-  return count === 1 ? '1 wijziging wacht.' : `${count} wijzigingen wachten.`
 }
 
 function useLasting(isTrue: boolean): boolean {

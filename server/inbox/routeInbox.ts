@@ -86,7 +86,7 @@ export function routeInbox(app: H3, dependencies: InboxDependencies): void {
     GET: forStaff((event) => showRequest(dependencies, event)),
   })
   routeMethods(app, '/api/admin/requests/:id/brand', {
-    GET: forStaff(async (event) => showBrandOf(dependencies, await findRequest(store, event))),
+    GET: forStaff(async (event) => showBrandOf(dependencies, event, await findRequest(store, event))),
   })
   routeMethods(app, '/api/admin/brand', {
     POST: forStaff((event) => showTypedBrand(dependencies, event)),

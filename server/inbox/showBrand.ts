@@ -1,4 +1,4 @@
-import type { H3Event } from 'h3'
+import { getQuery, type H3Event } from 'h3'
 import { z } from 'zod'
 import type { PricedRequest } from '#domain/prices/listTotals'
 import { createBrandFinder } from '#domain/query/brandFinder'
@@ -14,13 +14,21 @@ export interface BrandDependencies {
   readonly brandKnowledge: (brand: string, request: PricedRequest) => BrandKnowledge | undefined
 }
 
-/** Of the brand by the plate, else by what the visitor typed; null if the site knows nothing. */
-export function showBrandOf(dependencies: BrandDependencies, request: KeptRequest): Response {
+type TimedDependencies = BrandDependencies & { readonly now: () => Date }
+
+const querySchema = z.object({ afspraak: z.iso.datetime().optional().catch(undefined) })
+
+/**
+ * Of the brand by the plate, else by what the visitor typed; null if the site knows nothing. The appointment
+ * is the one that staff see, which may not be sent yet.
+ */
+export function showBrandOf(dependencies: TimedDependencies, event: H3Event, request: KeptRequest): Response {
   const { vehicle, createdAt } = request
   return showBrand(dependencies, {
     car: request.kind === 'callback' ? '' : request.carBrand,
     isUrgent: request.kind !== 'contact' || request.isUrgent,
     createdAt,
+    appointmentAt: querySchema.parse(getQuery(event)).afspraak,
     problem: getProblem(request),
     brand: vehicle?.brand,
     year: vehicle && getBuildYear(vehicle),
@@ -30,10 +38,7 @@ export function showBrandOf(dependencies: BrandDependencies, request: KeptReques
 const typedSchema = z.object({ car: z.string().max(200), isUrgent: z.boolean() })
 
 /** The same while a request is being typed. In a body, because addresses are logged elsewhere. */
-export async function showTypedBrand(
-  dependencies: BrandDependencies & { readonly now: () => Date },
-  event: H3Event,
-): Promise<Response> {
+export async function showTypedBrand(dependencies: TimedDependencies, event: H3Event): Promise<Response> {
   const typed = await readParsedBody(event, typedSchema, 'Stuur de auto en of het spoed is.')
   return showBrand(dependencies, { ...typed, createdAt: dependencies.now().toISOString() })
 }
@@ -43,18 +48,19 @@ interface AskedCar {
   readonly car: string
   readonly isUrgent: boolean
   readonly createdAt: string
+  readonly appointmentAt?: string | undefined
   readonly brand?: string | undefined
   readonly year?: number | undefined
   readonly problem?: string
 }
 
 function showBrand(
-  { brandNames, brandKnowledge }: BrandDependencies,
-  { car, isUrgent, createdAt, problem, ...known }: AskedCar,
+  { brandNames, brandKnowledge, now }: TimedDependencies,
+  { car, brand: knownBrand, ...asked }: AskedCar,
 ): Response {
-  const brand = known.brand ?? createBrandFinder(brandNames())(car)
-  const year = known.year ?? findTypedYear(car, new Date(createdAt))
+  const brand = knownBrand ?? createBrandFinder(brandNames())(car)
+  const year = asked.year ?? findTypedYear(car, new Date(asked.createdAt))
   return createJsonResponse(
-    (brand !== undefined && brandKnowledge(brand, { createdAt, isUrgent, year, problem })) || null,
+    (brand !== undefined && brandKnowledge(brand, { ...asked, year, now: now().toISOString() })) || null,
   )
 }

@@ -143,7 +143,8 @@ test('a Golf of 2016 with all keys lost at 23:30 has one answer everywhere', () 
       'Soms nodig: gegevens van de fabriek',
     )
   }
-  const request = { createdAt: '2025-07-09T21:30:00.000Z', isUrgent: true, year: 2016 }
+  const at = '2025-07-09T21:30:00.000Z'
+  const request = { createdAt: at, now: at, isUrgent: true, year: 2016 }
   const inbox = loadBrandKnowledge('Volkswagen', request)?.totals.rows.find(
     ({ label }) => label === 'Alle sleutels kwijt',
   )

@@ -132,7 +132,7 @@ test('one choice sets the status, a note is in the history with author and time,
   const status = panel.getByRole('combobox', { name: 'Status' })
   const undo = page.getByRole('button', { name: 'Ongedaan maken' })
   await status.selectOption('Gesproken')
-  await panel.getByText(/^Reactie na /).waitFor()
+  await panel.getByText(/^Reactie op tijd/).waitFor()
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'contacted' })
   await undo.click()
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'new' })

@@ -125,11 +125,11 @@ test('the strip of who gets no messages lets a phone turn on its messages, and d
   await openSignedIn(server, page, '/nieuw')
   await page.getByText('Niemand hoort het als er nu een aanvraag komt.').waitFor()
   // What this device needs is not known yet.
-  await expect(page.locator('.connection__offer')).toBeHidden()
+  await page.getByRole('link', { name: 'Zet aan' }).waitFor()
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   const before = await menu.boundingBox()
   release()
-  const turnOn = page.getByRole('button', { name: 'Aanzetten', exact: true })
+  const turnOn = page.getByRole('button', { name: 'Zet aan', exact: true })
   await turnOn.waitFor()
   expect(await menu.boundingBox()).toEqual(before)
   await expect(page.getByRole('dialog')).toHaveCount(0)

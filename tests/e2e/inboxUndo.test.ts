@@ -93,7 +93,7 @@ test('after a chat the row asks for the outcome, in words for a chat', async ({ 
   expect(await readKept(server, page, id)).toMatchObject({ version: 1 })
   await chat()
   await question.getByRole('button', { name: 'Gesproken' }).click()
-  await expect.poll(() => row.innerText()).toMatch(/Reactie na/)
+  await expect.poll(() => row.innerText()).toMatch(/op tijd/)
   await expect
     .poll(() => readKept(server, page, id))
     .toMatchObject({ status: 'contacted', history: [{ action: 'attempt', outcome: 'spoken' }] })

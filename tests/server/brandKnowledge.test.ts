@@ -5,7 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createBrandKnowledge } from '../../server/businessFacts.ts'
 import { callbackBody, contactBody, createTestServer } from './createTestServer.ts'
 
-const request = { createdAt: '2025-07-09T21:30:00.000Z', isUrgent: true }
+const at = '2025-07-09T21:30:00.000Z'
+const request = { createdAt: at, now: at, isUrgent: true }
 
 test('every brand has keys, what can be done at the car, and a price', () => {
   for (const brand of loadBrandNames()) {
@@ -24,14 +25,16 @@ test('staff get the keys of the brand that the visitor named, until the RDW name
   await server.postJson('/api/contact', { ...contactBody, carBrand: 'opel corsa' })
   await server.postJson('/api/callback-requests', callbackBody)
   const [contact, callback] = [server.store.list('contact')[0], server.store.list('callback')[0]]
-  const ask = async (id = '') => {
-    const answer = await server.request(`/api/admin/requests/${id}/brand`, { headers })
+  const ask = async (id = '', search = '') => {
+    const answer = await server.request(`/api/admin/requests/${id}/brand${search}`, { headers })
     return [answer.status, await answer.json()] as const
   }
   expect(await ask(contact?.id)).toMatchObject([200, { brand: 'Opel' }])
   expect(await ask(callback?.id)).toEqual([200, null])
+  // The appointment that staff see decides the price.
+  const planned = await ask(`${contact?.id}`, '?afspraak=2025-07-12T12:00:00.000Z')
+  expect(planned).toMatchObject([200, { totals: { conditions: 'op afspraak, weekend, aan huis' } }])
   expect(await ask('none-such')).toMatchObject([404, {}])
-  const at = '2026-03-10T09:00:00.000Z'
   const vehicle = { plate: 'GB001B', checkedAt: at, isKnown: true, brand: 'Mitsubishi' }
   await server.store.change('contact', contact?.id ?? '', { vehicle }, { by: 'system', at })
   expect(await ask(contact?.id)).toMatchObject([200, { brand: 'Mitsubishi' }])
@@ -48,7 +51,7 @@ test('the year that the visitor wrote counts for the total, as in the calculator
     return rows.find(({ label }) => label.startsWith('Extra'))?.amount
   }
   const year = loadBrandKnowledge('Mercedes-Benz', {
-    createdAt: request.createdAt,
+    ...request,
     isUrgent: false,
     year: 2022,
   })
@@ -59,7 +62,7 @@ test('the year that the visitor wrote counts for the total, as in the calculator
 test('staff see what help would cost the visitor in total at that time', () => {
   // An urgent request on a Wednesday at 23.30 hours.
   expect(loadBrandKnowledge('Opel', request)?.totals).toEqual({
-    conditions: 'Nu meteen · avond of nacht · aan huis',
+    conditions: 'nu meteen, avond of nacht, aan huis',
     rows: [
       {
         label: 'Extra sleutel: er werkt er nog een',

@@ -76,7 +76,7 @@ function Appointment({ planned, all, isNext }: AppointmentProps) {
             </strong>
           )}
         </p>
-        <p className="clamped small">{getProblemSummary(request)}</p>
+        <p className="clamped form__hint">{getProblemSummary(request)}</p>
         <PlaceLinks place={appointment.place} />
       </div>
       <div className="agenda__actions">

@@ -4,6 +4,7 @@ import type { RequestChange } from '#domain/requests/change'
 import { listHandlingTexts, outcomeLabels } from '#domain/requests/historyText'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { statusLabels } from '#domain/requests/status'
+import { isOnline } from '../../shared/connection.ts'
 import { formatDay } from '../../shared/format.ts'
 
 export const undoTooLate = 'Dit kan niet meer ongedaan worden gemaakt.'
@@ -43,7 +44,11 @@ export function formatChange(change: RequestChange, after: KeptRequest, nowMs: n
   const [handling] = listHandlingTexts(change)
   if (change.status !== undefined) return statusLabels[change.status]
   if (handling !== undefined) return handling
-  return 'Notitie bewaard'
+  return isOnline() ? 'Notitie bewaard' : 'Notitie wacht op verbinding'
+}
+
+export function formatPendingCount(count: number): string {
+  return count === 1 ? '1 wijziging wacht.' : `${count} wijzigingen wachten.`
 }
 
 export function formatIntent(change: RequestChange): string {

@@ -143,7 +143,7 @@ export function useAnsweredChange() {
     (request: KeptRequest, change: RequestChange): void => {
       const who = getPersonName(request) || request.reference
       makeChanges(context, [request], change, ([made]) =>
-        made ? `${formatChange(change, made.after, context.stores.get(serverClock).now())} · ${who}` : '',
+        made ? `${who} · ${formatChange(change, made.after, context.stores.get(serverClock).now())}` : '',
       )
     },
     [context],
@@ -160,7 +160,7 @@ export function useOutcome() {
       const who = getPersonName(request) || request.reference
       makeChanges(context, [request, ...others], { attempt }, ([made, ...more]) =>
         made
-          ? `${formatChange({ attempt }, made.after, context.stores.get(serverClock).now())} · ${who}, ${formatRequests(more.length + 1)}`
+          ? `${who}, ${formatRequests(more.length + 1)} · ${formatChange({ attempt }, made.after, context.stores.get(serverClock).now())}`
           : '',
       )
     },

@@ -4,6 +4,10 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isWanted, noteWanted } from '../data/listUrls.ts'
 import { useDraft } from '../data/useDraft.ts'
 import { useChange } from '../data/changes.ts'
+import { pendingChanges } from '../data/pendingChanges.ts'
+import { useOnline } from '../../shared/connection.ts'
+import { useSignal } from '../../shared/createSignal.ts'
+import { useStore } from '../../shared/stores.tsx'
 
 const maxLength = 4000
 
@@ -15,6 +19,8 @@ export function NoteForm({ request }: { readonly request: KeptRequest }) {
     change(request, { note })
     return true
   })
+  const waiting = useSignal(useStore(pendingChanges)).filter(({ id }) => id === request.id)
+  const isOnline = useOnline()
   const text = field.draft ?? ''
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const location = useLocation()
@@ -41,6 +47,15 @@ export function NoteForm({ request }: { readonly request: KeptRequest }) {
         onChange={(event) => field.write(event.target.value)}
         onBlur={field.onBlur}
       />
+      {!isOnline &&
+        waiting.map(
+          ({ key, change: { note } }) =>
+            note !== undefined && (
+              <p key={key} className="form__hint long-text">
+                Wacht op verbinding: {note}
+              </p>
+            ),
+        )}
       {text.trim() !== '' && (
         <button className="button" type="submit">
           Notitie bewaren

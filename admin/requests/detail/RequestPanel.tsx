@@ -8,14 +8,17 @@ import type { ThreadedRequest, ThreadEntry } from '#domain/requests/thread'
 import { getPersonName } from '#domain/requests/person'
 import { kindLabels } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { formatPendingCount } from '../data/changeTexts.ts'
 import { useChange } from '../data/changes.ts'
 import { PromiseClock } from '../fields/PromiseClock.tsx'
 import { ContactLinks } from '../fields/ContactLinks.tsx'
 import { RequestMarks, StatusPill, UrgentMark } from '../fields/RequestMarks.tsx'
 import { addOpened, openedRequests } from '../data/openedRequests.ts'
+import { pendingChanges } from '../data/pendingChanges.ts'
 import { useRequest } from '../data/useRequests.ts'
 import { ApiError } from '../../shared/ApiError.ts'
 import { useOnline } from '../../shared/connection.ts'
+import { useSignal } from '../../shared/createSignal.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { FailedPanel } from '../../shared/FailedPanel.tsx'
 import { IconButton } from '../../shared/IconButton.tsx'
@@ -89,12 +92,18 @@ export function RequestPanel(props: RequestPanelProps) {
 /** The panel covers the bar of the page that says it. */
 function OfflineNote() {
   const isOnline = useOnline()
+  const pendingCount = useSignal(useStore(pendingChanges)).length
   return (
     <output className={isOnline ? undefined : 'connection'}>
       {!isOnline && (
         <>
           <CloudOff aria-hidden size={18} />
-          <span>Geen verbinding. Wat u doet, wordt verzonden zodra dat kan.</span>
+          <span>
+            Geen verbinding.{' '}
+            {pendingCount > 0
+              ? formatPendingCount(pendingCount)
+              : 'Wat u doet, wordt verzonden zodra dat kan.'}
+          </span>
         </>
       )}
     </output>

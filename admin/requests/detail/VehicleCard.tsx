@@ -1,9 +1,10 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { formatDate } from '#domain/format/dutchTime'
 import { getSitePrice } from '#domain/prices/sitePrice'
 import { findKeysOfYear } from '#domain/prices/keysOfYear'
+import { getPlanned } from '#domain/requests/appointments'
 import { brandKnowledgeSchema, type BrandKnowledge } from '#domain/requests/brandKnowledge'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { formatVehicle, getBuildYear, listVehicleWarnings, type Vehicle } from '#domain/requests/vehicle'
@@ -21,12 +22,25 @@ export function VehicleCard({ request }: { readonly request: KeptRequest }) {
       {vehicle && <RdwFacts vehicle={vehicle} />}
       {price && (
         <p>
-          <strong>Prijs volgens de site: {price.text}</strong>
+          <strong>Prijs volgens de site: {keepAmounts(price.text)}</strong>
           <span className="form__hint handling__hint">{price.asked}</span>
         </p>
       )}
       {knowledge && <KeyFacts knowledge={knowledge} year={vehicle && getBuildYear(vehicle)} />}
     </section>
+  )
+}
+
+/** '€ 100–300' stays on one line. */
+function keepAmounts(text: string): ReactNode {
+  return text.split(/(€\s\S+–\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className="vehicle__amount">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
 }
 
@@ -71,7 +85,7 @@ export function KeyFacts({
   return (
     <>
       <div>
-        <h4 className="vehicle__heading form__hint">Totaalprijs: {totals.conditions}</h4>
+        <h4 className="vehicle__heading vehicle__conditions">Totaalprijs: {totals.conditions}</h4>
         <dl className="vehicle__totals">
           {totals.rows.map(({ label, amount, kinds, note, isAsked }) => (
             <div key={label} className={isAsked && 'vehicle__asked'}>
@@ -83,7 +97,7 @@ export function KeyFacts({
                   <dd className="form__hint">{kind.amount}</dd>
                 </Fragment>
               ))}
-              {note !== undefined && <dd className="form__hint vehicle__note">{note}</dd>}
+              {note !== undefined && <dd className="form__hint vehicle__note">{keepAmounts(note)}</dd>}
             </div>
           ))}
         </dl>
@@ -98,7 +112,7 @@ export function KeyFacts({
         )}
         {newKey !== undefined && <p>{newKey}</p>}
         <h4 className="vehicle__heading form__hint">Zonder toeslag en zonder komen</h4>
-        <p>{price}</p>
+        <p>{keepAmounts(price)}</p>
         <h4 className="vehicle__heading form__hint">Dit kan</h4>
         <TextList texts={can} />
         <h4 className="vehicle__heading form__hint">Dit kan niet</h4>
@@ -141,12 +155,19 @@ function TextList({ texts }: { readonly texts: readonly string[] }) {
   )
 }
 
-/** Asked again when the RDW named the brand. */
-function useBrandKnowledge({ id, vehicle }: KeptRequest): BrandKnowledge | undefined {
+/** Prices depend on the time of day. */
+const freshMs = 60_000
+
+/** Asked again when the RDW named the brand, and for another appointment. */
+function useBrandKnowledge(request: KeptRequest): BrandKnowledge | undefined {
+  const { id, vehicle } = request
+  const start = getPlanned(request)?.appointment.start
+  const search = start === undefined ? '' : `?${new URLSearchParams({ afspraak: start }).toString()}`
   const { data } = useQuery({
-    queryKey: ['brand', id, vehicle?.brand],
+    queryKey: ['brand', id, vehicle?.brand, start],
     queryFn: ({ signal }) =>
-      fetchJson(z.nullable(brandKnowledgeSchema), `/api/admin/requests/${id}/brand`, { signal }),
+      fetchJson(z.nullable(brandKnowledgeSchema), `/api/admin/requests/${id}/brand${search}`, { signal }),
+    staleTime: freshMs,
   })
   return data ?? undefined
 }

@@ -66,6 +66,7 @@ export function useTypedBrand(car: string, isUrgent: boolean) {
       })
     },
     enabled: typed.length > 1,
+    staleTime: keptMs,
     gcTime: keptMs,
   })
   return data ?? undefined

@@ -1,4 +1,4 @@
-import { AlarmClock, Check, Clock, TriangleAlert, X } from 'lucide-react'
+import { AlarmClock, Clock, TriangleAlert } from 'lucide-react'
 import { formatDateTime, formatClock } from '#domain/format/dutchTime'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getDeadline, getPromiseMinutes, getPromiseState, type Promises } from '#domain/promises/promises'
@@ -13,11 +13,18 @@ import { formatDay, formatSpan } from '../../shared/format.ts'
 import './PromiseClock.scss'
 
 /** Only 'soon', and 'late' of an urgent request, have a colour. */
-const icons = { late: TriangleAlert, soon: Clock, calm: Clock, again: AlarmClock, kept: Check, missed: X }
+const icons = {
+  late: TriangleAlert,
+  soon: Clock,
+  calm: Clock,
+  again: AlarmClock,
+  kept: undefined,
+  missed: undefined,
+}
 
 /**
  * The text of a clock after its tone: 'again: [Opnieuw om ]14:40'. A string, which useTick can
- * compare. A table leaves out what stands in brackets.
+ * compare. Lists leave out what stands in brackets.
  */
 type ClockText = '' | `${keyof typeof icons}: ${string}`
 
@@ -33,7 +40,7 @@ export function PromiseClock({ request }: { readonly request: KeptRequest }) {
       className={`clock clock--${tone}${isAlarming(request) ? ' clock--urgent' : ''}`}
       title={`Beloofd: uiterlijk ${formatDateTime(getDeadline(request, promises))}`}
     >
-      <Icon aria-hidden size={14} />
+      {Icon && <Icon aria-hidden size={14} />}
       {text.split(/[[\]]/).map((part, index) =>
         // Every second part stood in brackets.
         index % 2 === 1 ? (
@@ -65,7 +72,8 @@ export function toClock(request: KeptRequest, promises: Promises, nowMs: number)
       promise.state === 'kept'
         ? ''
         : `[ (beloofd ${formatSpan(getPromiseMinutes(request, promises) * minuteMs)})]`
-    return `${promise.state}: [Reactie ]na ${formatSpan(promise.tookMs)}${promised}`
+    const outcome = promise.state === 'kept' ? 'op tijd' : 'te laat'
+    return `${promise.state}: [Reactie ]${outcome}, [na ]${formatSpan(promise.tookMs)}${promised}`
   }
   const leftMs = Date.parse(dueAt) - nowMs
   const isNextTry = getNextTryAt(request) !== undefined

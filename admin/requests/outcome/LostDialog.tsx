@@ -19,14 +19,14 @@ export function LostDialog() {
   return (
     <Dialog title="Waarom ging het niet door?" onClose={() => close(undefined)}>
       <p>De aanvraag van {getPersonName(request) || request.reference} gaat naar het archief.</p>
-      <div className="form__pair form__pair--narrow">
+      <div className="form__choices">
         {lostReasons.map((lostReason) => (
           <button key={lostReason} className="button" type="button" onClick={() => archive({ lostReason })}>
             {lostLabels[lostReason]}
           </button>
         ))}
       </div>
-      <div className="form__buttons">
+      <div className="form__choices">
         <button className="button" type="button" onClick={() => archive({})}>
           Archiveren zonder reden
         </button>

@@ -60,7 +60,10 @@ export function RequestTable(props: RequestTableProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isFitting ? undefined : 0}
     >
-      <table className={hasKeys ? 'table table--keys' : 'table'} aria-rowcount={list.total + 1}>
+      <table
+        className={`table table--${view}${hasKeys ? ' table--keys' : ''}`}
+        aria-rowcount={list.total + 1}
+      >
         <caption className="visually-hidden">
           {viewTexts[view].label}: {viewTexts[view].many}, te sorteren met de koppen
         </caption>

@@ -1,4 +1,5 @@
 import { createColumnHelper, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { MapPin } from 'lucide-react'
 import { useMemo } from 'react'
 import { foldText } from '#domain/format/foldText'
 import type { SortKey } from '#domain/query/requestQuery'
@@ -59,7 +60,10 @@ function createColumns(view: ListView, shown: readonly RequestColumn[]) {
     shown.map((column) =>
       helper.accessor(column.value, {
         id: column.key,
-        header: column.heading,
+        header:
+          hasCase && view !== 'callback' && isRowHeading(view, column.key)
+            ? 'Naam, auto en vraag'
+            : column.heading,
         sortDescFirst: isDescendingFirst(column),
         meta: {
           className: toCellClass(view, column, hasCase),
@@ -111,7 +115,13 @@ function RowHeading({ column, request, shown, hasCase }: RowHeadingProps) {
       {hasCase && (
         <>
           <span className="cell__car">
-            {request.kind === 'callback' ? request.location : request.carBrand}
+            {request.kind === 'callback' ? (
+              <>
+                <MapPin aria-hidden size={14} /> {request.location}
+              </>
+            ) : (
+              request.carBrand
+            )}
           </span>
           <span className="cell__case">{getProblemSummary(request)}</span>
         </>

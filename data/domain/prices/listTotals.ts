@@ -12,8 +12,10 @@ import { getMoment, questions, type Job, type Moment, type PriceQuestion } from 
 
 /** A request, as far as it decides what help costs. */
 export interface PricedRequest {
-  /** ISO, UTC. */
+  /** All times are ISO, UTC. */
   readonly createdAt: string
+  readonly now: string
+  readonly appointmentAt?: string | undefined
   readonly isUrgent: boolean
   readonly year?: number | undefined
   /** In the visitor's words. */
@@ -21,7 +23,7 @@ export interface PricedRequest {
 }
 
 export interface Totals {
-  /** Such as 'Nu meteen · avond of nacht · aan huis'. */
+  /** Such as 'nu meteen, avond of nacht, aan huis'. */
   readonly conditions: string
   readonly rows: readonly TotalRow[]
 }
@@ -48,7 +50,7 @@ const jobWords: readonly (readonly [Job, RegExp])[] = [
 const jobs: readonly Job[] = ['extra', 'lost', 'lockedOut', 'repair']
 
 const momentNames: Readonly<Record<Moment, string>> = {
-  day: 'werkdag, overdag',
+  day: 'werkdag overdag',
   evening: 'avond of nacht',
   weekend: 'weekend',
   holiday: 'feestdag',
@@ -63,21 +65,16 @@ const refusals: Readonly<Record<Refusal['answer'], string>> = {
 
 /** What each job would cost for a request, for staff who are asked on the phone. */
 export function listTotals(
-  { createdAt, isUrgent, year, problem = '' }: PricedRequest,
+  request: PricedRequest,
   brand: BrandPrices,
   figures: readonly Figure[],
   week: WeekHours,
 ): Totals {
-  const question = isUrgent
-    ? ({
-        ...calmQuestion,
-        speed: 'now',
-        moment: getMoment(getDutchDay(createdAt), formatClock(createdAt), week),
-      } as const)
-    : calmQuestion
+  const { year, problem = '' } = request
+  const question = { ...calmQuestion, ...getTime(request, week) }
   const wanted = jobWords.find(([, words]) => words.test(problem))?.[0]
   return {
-    conditions: `${questions.speed[question.speed]} · ${momentNames[question.moment]} · aan huis`,
+    conditions: `${questions.speed[question.speed].toLowerCase()}, ${momentNames[question.moment]}, aan huis`,
     rows: [...new Set([wanted ?? 'extra', ...jobs])].map((job) => {
       const asked = { ...question, job, year }
       const found = estimate(asked, brand, figures)
@@ -92,6 +89,21 @@ export function listTotals(
       }
     }),
   }
+}
+
+const nightMs = 6 * 60 * 60_000
+
+/** A calm request without an appointment is planned on a working day. */
+function getTime(
+  { createdAt, now, appointmentAt, isUrgent }: PricedRequest,
+  week: WeekHours,
+): Partial<PriceQuestion> {
+  const at = appointmentAt ?? now
+  const moment = getMoment(getDutchDay(at), formatClock(at), week)
+  if (appointmentAt === undefined) return isUrgent ? { speed: 'now', moment } : {}
+  // The night belongs to the day before.
+  const day = getDutchDay(new Date(Date.parse(appointmentAt) - nightMs).toISOString())
+  return { speed: isUrgent && day <= getDutchDay(createdAt) ? 'today' : 'appointment', moment }
 }
 
 /** Each kind of key of that year. */

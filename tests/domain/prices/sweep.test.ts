@@ -15,6 +15,21 @@ const figures = loadPrices()
 const { brands, business } = loadSite()
 const years = Array.from({ length: 37 }, (_, index) => 1990 + index)
 const night = { speed: 'now', moment: 'evening' } as const
+const wednesdayNight = '2025-07-09T21:30:00.000Z'
+const saturday = '2025-07-12T12:00:00.000Z'
+const afterMidnight = '2025-07-09T22:30:00.000Z'
+/** What decides the price beside the car, and what staff read of it. */
+const staffTimes = [
+  [{ isUrgent: false }, {}, 'op afspraak, werkdag overdag'],
+  [{ isUrgent: true }, night, 'nu meteen, avond of nacht'],
+  [{ isUrgent: false, appointmentAt: saturday }, { moment: 'weekend' }, 'op afspraak, weekend'],
+  [{ isUrgent: true, appointmentAt: saturday }, { moment: 'weekend' }, 'op afspraak, weekend'],
+  [
+    { isUrgent: true, appointmentAt: afterMidnight },
+    { speed: 'today', moment: 'evening' },
+    'vandaag nog, avond of nacht',
+  ],
+] as const
 const jobs = ['extra', 'lost', 'lockedOut', 'repair'] as const
 const keys = ['unknown', ...keyKinds] as const
 
@@ -124,16 +139,14 @@ describe.each(brands.all.map((entry) => [entry.name, getBrandPrices(entry, brand
 
     test('the inbox tells staff what the calculator tells the visitor', () => {
       for (const year of years)
-        for (const [isUrgent, when] of [
-          [false, {}],
-          [true, night],
-        ] as const) {
-          const request = { createdAt: '2025-07-09T21:30:00.000Z', isUrgent, year }
-          const { rows } = listTotals(request, brand, figures, business.officeHours.week)
+        for (const [times, when, conditions] of staffTimes) {
+          const request = { createdAt: '2025-07-09T09:00:00.000Z', now: wednesdayNight, ...times, year }
+          const { rows, ...said } = listTotals(request, brand, figures, business.officeHours.week)
           const asked = jobs.map((job) =>
             formatForStaff(estimate({ ...calmQuestion, ...when, job, year }, brand, figures)),
           )
           expect(rows.map(({ amount }) => amount.toLowerCase())).toEqual(asked)
+          expect(said).toEqual({ conditions: `${conditions}, aan huis` })
         }
     })
   },

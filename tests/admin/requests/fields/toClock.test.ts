@@ -60,12 +60,12 @@ test.each([
   {
     request: createContact({ isUrgent: true, status: 'contacted', history: [spoken(8)] }),
     minutes: 500,
-    text: 'kept: [Reactie ]na 8 min',
+    text: 'kept: [Reactie ]op tijd, [na ]8 min',
   },
   {
     request: createContact({ isUrgent: true, status: 'done', history: [spoken(25)] }),
     minutes: 500,
-    text: 'missed: [Reactie ]na 25 min[ (beloofd 10 min)]',
+    text: 'missed: [Reactie ]te laat, [na ]25 min[ (beloofd 10 min)]',
   },
   { request: createContact({ history: [spoken(8), reopened] }), minutes: 31, text: 'late: Heropend' },
   { request: createContact({ spamReason: 'links' }), minutes: 500, text: '' },

@@ -52,17 +52,6 @@ test('a request that looks like spam or a duplicate says so and has no clock', (
   expect(plain).not.toMatch(/Spam\?|Dubbel/)
 })
 
-test('when a promise was not kept, then no check mark stands beside it', () => {
-  const reach = (at: string) => {
-    const spoken = { at, by: 'beheer', action: 'attempt', status: 'contacted', outcome: 'spoken' } as const
-    return render(createContact({ status: 'contacted', history: [spoken] }))
-  }
-  expect(reach('2025-07-07T12:30:00.000Z')).toMatch(/lucide-check.*Reactie .*na 25 min/s)
-  const missed = reach('2025-07-07T15:05:00.000Z')
-  expect(missed).toMatch(/lucide-x.*Reactie .*na 3 u 00.*beloofd 2 u 00/s)
-  expect(missed).not.toMatch(/lucide-check /)
-})
-
 test('when somebody asked more than once, then the number stands beside the name', () => {
   const html = render({ ...createContact(), person: { count: 3, isFollower: false } })
   expect(html).toMatch(/Sanne de Vries<\/a><\/h3><a class="person-mark small".*?>3<span/s)
