@@ -1,4 +1,5 @@
 import DefaultList from '@rjsf/core/lib/components/templates/ArrayFieldTemplate.js'
+import type { FormProps } from '@rjsf/core/lib/components/Form.js'
 import type {
   ArrayFieldItemTemplateProps,
   ArrayFieldTemplateProps,
@@ -53,7 +54,12 @@ export const formParts = {
   widgets: { checkbox: CheckWidget, day: DayWidget, category: CategoryWidget, filled: FilledText },
   fields: { week: WeekField },
   translateString: (text: string) => (text === 'New Value' ? 'Nieuw' : text),
-}
+  // What is missing stays missing until it is typed.
+  experimental_defaultFormStateBehavior: {
+    emptyObjectFields: 'skipDefaults',
+    arrayMinItems: { populate: 'never' },
+  },
+} satisfies Partial<FormProps>
 
 function AddButton({ id, disabled, onClick }: IconButtonProps) {
   return (
