@@ -125,9 +125,10 @@ function isField(target: unknown): target is TextField {
   )
 }
 
-/** Of the form, in its order. */
+/** Of the form, in its order, but changed prices first. */
 function listFields(): readonly TextField[] {
-  return [...(document.getElementById(formId)?.querySelectorAll('*') ?? [])].filter(isField)
+  const form = document.getElementById(formId)
+  return ['.is-changed *', '*'].flatMap((which) => [...(form?.querySelectorAll(which) ?? [])].filter(isField))
 }
 
 const mostTexts = 4
