@@ -122,7 +122,7 @@ function PriceRow(props: PriceRowProps) {
       onFocus={onFocus}
     >
       <th scope="row">
-        {/* On a phone only. */}
+        {/* In a narrow table only. */}
         <button
           className="prices__fold"
           type="button"
@@ -134,7 +134,6 @@ function PriceRow(props: PriceRowProps) {
         <TextCell {...getField('label', 'naam')} onChange={(label) => onChange({ label })} />
         <TextCell {...getField('scope', 'wat eronder valt')} onChange={(scope) => onChange({ scope })} />
         {figure.unit === 'euro-per-km' && <p className="prices__detail">Bedrag per kilometer</p>}
-        <AmountMessages fields={[getField('from', ''), getField('to', '')]} />
         {where !== undefined && <p className="prices__detail">Op: {where}</p>}
         {!isNaming && <RenameButton label={figure.label} onClick={() => setIsNaming(true)} />}
       </th>
@@ -174,24 +173,12 @@ function PriceRow(props: PriceRowProps) {
   )
 }
 
-/** On a phone the name is seldom changed. */
+/** In a narrow table: the name is seldom changed. */
 function RenameButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
   return (
     <button className="button button--quiet prices__rename" type="button" onClick={onClick}>
       Naam wijzigen<span className="visually-hidden"> ({label})</span>
     </button>
-  )
-}
-
-/** The columns of amounts are too narrow. */
-function AmountMessages({ fields }: { readonly fields: readonly Pick<CellProps, 'id' | 'messages'>[] }) {
-  return fields.map(
-    ({ id, messages }) =>
-      messages.length > 0 && (
-        <p key={id} className="form__message" id={`${id}__error`}>
-          {messages.join(' ')}
-        </p>
-      ),
   )
 }
 
@@ -303,10 +290,10 @@ function Cell({
           was {was}
         </span>
       )}
-      {isWrong && unit === undefined && (
-        <span className="form__message" id={`${id}__error`}>
+      {isWrong && (
+        <p className="form__message" id={`${id}__error`}>
           {messages.join(' ')}
-        </span>
+        </p>
       )}
     </div>
   )

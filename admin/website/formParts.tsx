@@ -168,7 +168,7 @@ function ObjectField({
   errorSchema,
   registry,
 }: ObjectFieldTemplateProps) {
-  const fields = properties.map(({ content }) => content)
+  const fields = <div className="website__fields">{properties.map(({ content }) => content)}</div>
   const isItem = typeof fieldPathId.path.at(-1) === 'number'
   const { title: pageTitle, names } = registry.formContext as FormContext
   const parts = readParts(formData, schema, names)
@@ -184,7 +184,7 @@ function ObjectField({
     setHadErrors(hasErrors)
     if (hasErrors) setIsOpen(true)
   }
-  if (fieldPathId.path.length === 0) return <>{fields}</>
+  if (fieldPathId.path.length === 0) return fields
   if (isOneOfFew)
     return (
       <fieldset className="website__open-group">

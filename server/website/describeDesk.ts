@@ -119,7 +119,9 @@ function describeChange(desk: Desk, path: string, isConflict: boolean, toOwnName
   })
   const [first] = parts
   if (first && !isConflict) return parts
-  return [{ title: getTitle(path), page: first?.page, edits: parts.flatMap(({ edits }) => edits) }]
+  const [, photo = ''] = /^photos\/(\w+)\./.exec(path) ?? []
+  const page = first?.page ?? listPhotoPages(draftFolder)[photo]
+  return [{ title: getTitle(path), page, edits: parts.flatMap(({ edits }) => edits) }]
 }
 
 function listDocumentEdits({ contentFolder, draftFolder }: Desk, document: DeskDocument): readonly Edit[] {
