@@ -211,6 +211,8 @@ function PublishResult({ result, isBusy, onUndo, onClose }: PublishResultProps) 
   const { pages, before, changed = [], edited } = result
   const removed = pages?.removed ?? 0
   const links = edited.filter(({ page, isRemoved, isBlocked }) => page && !isRemoved && !isBlocked)
+  const isEdited = ({ path }: { readonly path: string }) => links.some(({ page }) => page === path)
+  const listed = [...changed.filter(isEdited), ...changed.filter((page) => !isEdited(page))]
   return (
     <div className="desk-bar__result">
       <details>
@@ -219,10 +221,13 @@ function PublishResult({ result, isBusy, onUndo, onClose }: PublishResultProps) 
           {removed > 0 && `, ${removed} verwijderd`}
         </summary>
         <ul>
-          {changed.map(({ path, title }) => (
+          {listed.map(({ path, title }) => (
             <li key={path}>
               <a href={path} target="_blank" rel="noreferrer">
                 {title}
+                {listed.some((other) => other.title === title && other.path !== path) && (
+                  <span className="entry__detail">{path}</span>
+                )}
               </a>
             </li>
           ))}

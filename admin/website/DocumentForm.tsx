@@ -97,7 +97,7 @@ function LoadedForm({
   )
   return (
     <>
-      <h1 className="page__title">{isNew ? 'Nieuw artikel' : document.title}</h1>
+      <h1 className="page__title">{isNew ? getNewTitle(value, isKept) : document.title}</h1>
       <ErrorSummary error={error} problems={problems} isKept={isKept} />
       <MergedEdits merged={merged} schema={document.schema} />
       {Fields !== SchemaForm ? (
@@ -133,6 +133,10 @@ function LoadedForm({
       )}
     </>
   )
+}
+
+function getNewTitle({ title }: WebsiteDocument['value'], isKept: boolean): string {
+  return isKept && typeof title === 'string' ? title : 'Nieuw artikel'
 }
 
 /** Fields that are made from the schema. */

@@ -150,7 +150,7 @@ function NewArticle({ path }: { readonly path: string }) {
       <label className="form__field" htmlFor="nieuw">
         Nieuw artikel
       </label>
-      <div className="cluster">
+      <div className="cluster website__new">
         <input
           id="nieuw"
           className="input"

@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { describeError, toServerSentence } from '../shared/ApiError.ts'
-import { DateTime } from '../shared/DateTime.tsx'
+import { ShortTime } from '../shared/DateTime.tsx'
 import { IconButton } from '../shared/IconButton.tsx'
 import { websitePath } from '../shared/urls.ts'
 import {
+  getPhotoUrl,
   getPreviewUrl,
   resolveChange,
   undoEdit,
@@ -80,8 +81,9 @@ const mostEdits = 5
 
 function Change({ change, isBusy, onResolve, onUndo }: ChangeProps) {
   const { title, by, at, page, isNew, isRemoved, isConflict, isBlocked, fault, edits } = change
-  const [first] = edits
-  const canUndoOne = !isNew && !isRemoved && !isConflict && edits.length > 1
+  const [, photo] = /^photos\/(\w+)\./.exec(change.path) ?? []
+  const { section, name } = change.document ?? edits[0] ?? { section: photo && 'fotos' }
+  const canUndoOne = !isNew && !isRemoved && !isConflict
   const listEdits = (listed: readonly WebsiteEdit[]) => (
     <ul>
       {listed.map((edit) => (
@@ -97,16 +99,15 @@ function Change({ change, isBusy, onResolve, onUndo }: ChangeProps) {
   const rest = edits.slice(mostEdits)
   return (
     <li className="entry website__change">
+      {photo !== undefined && !isRemoved && (
+        <img src={getPhotoUrl(photo, at)} alt="" width={96} height={72} />
+      )}
       <div>
         <strong>
-          {first ? (
-            <Link to={[websitePath, first.section, first.name].filter(Boolean).join('/')}>{title}</Link>
-          ) : (
-            title
-          )}
+          <Link to={[websitePath, section, name].filter(Boolean).join('/')}>{title}</Link>
         </strong>
         <span className="entry__detail">
-          {by}, <DateTime iso={at} />
+          {by}, <ShortTime iso={at} namesToday />
         </span>
         {isBlocked && (
           <p className="notice notice--wrong" role="alert">

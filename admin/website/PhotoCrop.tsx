@@ -37,6 +37,7 @@ const corners = [
 
 /** Chooses a part of 4:3, and shows it as the site will. */
 export function PhotoCrop({ picture, label, isBusy, onSave, onCancel }: PhotoCropProps) {
+  const box = useRef<HTMLDivElement>(null)
   const result = useRef<HTMLCanvasElement>(null)
   const [part, setPart] = useState(() => getLargest(picture))
   const width = Math.round(Math.min(largestWidth, part.width))
@@ -47,25 +48,28 @@ export function PhotoCrop({ picture, label, isBusy, onSave, onCancel }: PhotoCro
       ?.getContext('2d')
       ?.drawImage(picture, left, top, part.width, (part.width * 3) / 4, 0, 0, width, height)
   })
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div className="crop stack">
+    <div ref={box} className="crop">
       <CropFrame picture={picture} label={label} part={part} onPart={setPart} />
-      <figure className="crop__result">
-        <canvas ref={result} width={width} height={height} aria-hidden />
-        <figcaption className="entry__detail">Zo komt de foto op de site</figcaption>
-      </figure>
-      <div className="form__buttons">
-        <button
-          className="button button--primary"
-          type="button"
-          disabled={isBusy}
-          onClick={() => result.current?.toBlob((blob) => blob && onSave(blob), 'image/jpeg', 0.88)}
-        >
-          {isBusy ? 'Bezig met opslaan...' : 'Foto opslaan'}
-        </button>
-        <button className="button" type="button" onClick={onCancel}>
-          Niet gebruiken
-        </button>
+      <div className="crop__side">
+        <figure>
+          <canvas ref={result} width={width} height={height} aria-hidden />
+          <figcaption className="entry__detail">Zo komt de foto op de site</figcaption>
+        </figure>
+        <div className="form__buttons">
+          <button
+            className="button button--primary"
+            type="button"
+            disabled={isBusy}
+            onClick={() => result.current?.toBlob((blob) => blob && onSave(blob), 'image/jpeg', 0.88)}
+          >
+            {isBusy ? 'Bezig met opslaan...' : 'Foto opslaan'}
+          </button>
+          <button className="button" type="button" onClick={onCancel}>
+            Niet gebruiken
+          </button>
+        </div>
       </div>
       <p className="form__hint">
         Sleep het kader of een hoek, of tik waar het moet komen. Met toetsen: pijltjes, plus en min.

@@ -65,8 +65,11 @@ function PhotoPlace({ name, hasPhoto, version, text, messages, onText, onFocus }
   const [refusal, setRefusal] = useState<string>()
   const save = useMutation({
     mutationFn: (photo: Blob | undefined) => savePhoto(name, photo),
-    onSuccess: () => setChosen(undefined),
-    onSettled: () => client.invalidateQueries({ queryKey: [websiteKey], exact: true }),
+    // The new photo takes the place of its crop.
+    onSettled: async (_, error) => {
+      await client.invalidateQueries({ queryKey: [websiteKey], exact: true })
+      if (!error) setChosen(undefined)
+    },
   })
   const choose = async (file: File | undefined) => {
     const read = file && (await createImageBitmap(file).catch(() => undefined))

@@ -29,7 +29,8 @@ export function PreviewPane({ page, place, version, onFound, onClose }: PreviewP
   const frame = useRef<HTMLIFrameElement>(null)
   const [box, size] = useSize()
   const scrolled = useRef(0)
-  const [isLoaded, setIsLoaded] = useState(false)
+  const src = getPreviewUrl(page, version)
+  const [loaded, setLoaded] = useState<string>()
   const { show } = useStore(toasts)
   const find = useEffectEvent(async (texts: readonly string[]) => {
     const found = await findField(texts, place).catch((error: unknown) => show(describeError(error)))
@@ -48,7 +49,7 @@ export function PreviewPane({ page, place, version, onFound, onClose }: PreviewP
   const onLoad = () => {
     const { contentWindow: view } = frame.current ?? {}
     if (!view) return
-    setIsLoaded(true)
+    setLoaded(src)
     view.scrollTo(0, scrolled.current)
     view.addEventListener('scroll', () => (scrolled.current = view.scrollY), { passive: true })
     view.document.addEventListener('click', (event) => {
@@ -60,22 +61,23 @@ export function PreviewPane({ page, place, version, onFound, onClose }: PreviewP
       void find(listTexts(event.target as Element))
     })
     if (isField(document.activeElement)) showInPreview(view, document.activeElement)
-    else if (!isLoaded) listFields().some((field) => showInPreview(view, field))
+    else if (loaded === undefined) listFields().some((field) => showInPreview(view, field))
   }
   const scale = Math.min(1, size.width / widths[device])
   return (
     <section className="preview" aria-label="Voorbeeld">
       <PreviewTools page={page} device={device} onDevice={setDevice} onClose={onClose} />
       <div ref={box} className="preview__box">
-        {!isLoaded && <p className="preview__wait">Voorbeeld laden...</p>}
+        {loaded !== src && <p className="preview__wait">Voorbeeld laden...</p>}
         {/* Safari calls no listeners in a sandbox without scripts. The page's policy refuses all scripts. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
           ref={frame}
           className={`preview__frame preview__frame--${device}`}
           title="Voorbeeld van de pagina"
-          src={getPreviewUrl(page, version)}
-          style={{ scale, height: size.height / scale, visibility: isLoaded ? 'visible' : 'hidden' }}
+          src={src}
+          // What it shows while the next loads is no longer true.
+          style={{ scale, height: size.height / scale, visibility: loaded === src ? 'visible' : 'hidden' }}
           onLoad={onLoad}
         />
       </div>
@@ -125,9 +127,10 @@ function isField(target: unknown): target is TextField {
   )
 }
 
-/** Of the form, in its order. */
+/** Of the form, in its order, but changed prices first. */
 function listFields(): readonly TextField[] {
-  return [...(document.getElementById(formId)?.querySelectorAll('*') ?? [])].filter(isField)
+  const form = document.getElementById(formId)
+  return ['.is-changed *', '*'].flatMap((which) => [...(form?.querySelectorAll(which) ?? [])].filter(isField))
 }
 
 const mostTexts = 4

@@ -20,7 +20,7 @@ interface Figure {
 const units = { euro: '€', 'euro-per-km': '€', percent: '%' } as const
 
 /** All prices as one table that is typed in. What differs from the site is marked, with what it was. */
-export function PriceTable({ document, value, problems, onChange }: FieldsProps) {
+export function PriceTable({ document, value, problems, onChange, onPage }: FieldsProps) {
   const [search, setSearch] = useState('')
   const figures = value['figures'] as readonly Figure[]
   const published = new Map(
@@ -73,6 +73,7 @@ export function PriceTable({ document, value, problems, onChange }: FieldsProps)
                       .map(({ message }) => message)
                   }
                   onChange={(edit) => change(index, edit)}
+                  onFocus={() => onPage(document.uses[figure.id]?.page)}
                 />
               ))}
             </tbody>
@@ -90,10 +91,11 @@ interface PriceRowProps {
   readonly where: string | undefined
   readonly messages: (key: keyof Figure) => readonly string[]
   readonly onChange: (edit: Partial<Figure>) => void
+  readonly onFocus: () => void
 }
 
 function PriceRow(props: PriceRowProps) {
-  const { figure, index, published, where, messages, onChange } = props
+  const { figure, index, published, where, messages, onChange, onFocus } = props
   const getField = (key: 'label' | 'scope' | 'from' | 'to' | 'note', name: string) => {
     const [now, was] = [figure[key] ?? '', published?.[key] ?? '']
     return {
@@ -103,6 +105,7 @@ function PriceRow(props: PriceRowProps) {
       was: published && String(now) !== String(was) ? formatOld(was) : undefined,
       messages: messages(key),
       words: figure.label,
+      figure: formatFigure(figure),
     }
   }
   const [isOpen, setIsOpen] = useState(false)
@@ -114,9 +117,12 @@ function PriceRow(props: PriceRowProps) {
   const isMinimum = figure.isMinimum ?? false
   const isMinimumChanged = published !== undefined && isMinimum !== (published.isMinimum ?? false)
   return (
-    <tr className={isUnfolded ? (isNaming ? undefined : 'prices__unnamed') : 'prices__closed'}>
+    <tr
+      className={isUnfolded ? (isNaming ? undefined : 'prices__unnamed') : 'prices__closed'}
+      onFocus={onFocus}
+    >
       <th scope="row">
-        {/* On a phone only. */}
+        {/* In a narrow table only. */}
         <button
           className="prices__fold"
           type="button"
@@ -128,7 +134,6 @@ function PriceRow(props: PriceRowProps) {
         <TextCell {...getField('label', 'naam')} onChange={(label) => onChange({ label })} />
         <TextCell {...getField('scope', 'wat eronder valt')} onChange={(scope) => onChange({ scope })} />
         {figure.unit === 'euro-per-km' && <p className="prices__detail">Bedrag per kilometer</p>}
-        <AmountMessages fields={[getField('from', ''), getField('to', '')]} />
         {where !== undefined && <p className="prices__detail">Op: {where}</p>}
         {!isNaming && <RenameButton label={figure.label} onClick={() => setIsNaming(true)} />}
       </th>
@@ -168,24 +173,12 @@ function PriceRow(props: PriceRowProps) {
   )
 }
 
-/** On a phone the name is seldom changed. */
+/** In a narrow table: the name is seldom changed. */
 function RenameButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
   return (
     <button className="button button--quiet prices__rename" type="button" onClick={onClick}>
       Naam wijzigen<span className="visually-hidden"> ({label})</span>
     </button>
-  )
-}
-
-/** The columns of amounts are too narrow. */
-function AmountMessages({ fields }: { readonly fields: readonly Pick<CellProps, 'id' | 'messages'>[] }) {
-  return fields.map(
-    ({ id, messages }) =>
-      messages.length > 0 && (
-        <p key={id} className="form__message" id={`${id}__error`}>
-          {messages.join(' ')}
-        </p>
-      ),
   )
 }
 
@@ -198,8 +191,9 @@ interface CellProps {
   /** What the site says, if it differs. */
   readonly was: string | undefined
   readonly messages: readonly string[]
-  /** By which the preview finds the row. */
+  /** By which the preview finds the price. */
   readonly words: string
+  readonly figure: string
 }
 
 interface TextCellProps extends CellProps {
@@ -233,7 +227,7 @@ interface AmountCellProps extends CellProps {
 }
 
 /** Shown as it is typed. What is no amount goes to the server as typed, which says so. */
-function AmountCell({ value, unit, words, onChange, ...cell }: AmountCellProps) {
+function AmountCell({ value, unit, words, figure, onChange, ...cell }: AmountCellProps) {
   const [typed, setTyped] = useState('')
   return (
     <Cell {...cell} unit={unit}>
@@ -241,6 +235,7 @@ function AmountCell({ value, unit, words, onChange, ...cell }: AmountCellProps) 
         <input
           {...field}
           data-words={words}
+          data-figure={figure}
           inputMode="decimal"
           value={(toAmount(typed) ?? '') === value ? typed : formatAmount(value)}
           onFocus={({ currentTarget }) => currentTarget.select()}
@@ -295,10 +290,10 @@ function Cell({
           was {was}
         </span>
       )}
-      {isWrong && unit === undefined && (
-        <span className="form__message" id={`${id}__error`}>
+      {isWrong && (
+        <p className="form__message" id={`${id}__error`}>
           {messages.join(' ')}
-        </span>
+        </p>
       )}
     </div>
   )

@@ -28,21 +28,10 @@ export function Releases({ releases, isBusy }: ReleasesProps) {
   const listReleases = (listed: readonly WebsiteRelease[]) => (
     <ul>
       {listed.map((release) => (
-        <li key={release.name} className="entry website__change">
+        <li key={release.name} className="entry website__release">
           <span>
             <ShortTime iso={release.publishedAt} namesToday />{' '}
             {release.isLive && <span className="website__mark">nu op de site</span>}
-            <span className="entry__detail">
-              {release.by === undefined ? 'Door de beheerder' : `Door ${release.by}`}
-              {release.repeats !== undefined && (
-                <>
-                  , teruggezet naar <DateTime iso={release.repeats} />
-                </>
-              )}
-              {release.edited.length > 0
-                ? `: ${formatTitles(release.edited)}`
-                : release.repeats === undefined && ': opnieuw gepubliceerd'}
-            </span>
           </span>
           {!release.isLive && (
             <button
@@ -54,6 +43,17 @@ export function Releases({ releases, isBusy }: ReleasesProps) {
               Deze versie terugzetten
             </button>
           )}
+          <span className="entry__detail">
+            {release.by === undefined ? 'Door de beheerder' : `Door ${release.by}`}
+            {release.repeats !== undefined && (
+              <>
+                , teruggezet naar <DateTime iso={release.repeats} />
+              </>
+            )}
+            {release.edited.length > 0
+              ? `: ${formatTitles(release.edited)}`
+              : release.repeats === undefined && ': opnieuw gepubliceerd'}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import DefaultList from '@rjsf/core/lib/components/templates/ArrayFieldTemplate.js'
+import type { FormProps } from '@rjsf/core/lib/components/Form.js'
 import type {
   ArrayFieldItemTemplateProps,
   ArrayFieldTemplateProps,
@@ -53,7 +54,12 @@ export const formParts = {
   widgets: { checkbox: CheckWidget, day: DayWidget, category: CategoryWidget, filled: FilledText },
   fields: { week: WeekField },
   translateString: (text: string) => (text === 'New Value' ? 'Nieuw' : text),
-}
+  // What is missing stays missing until it is typed.
+  experimental_defaultFormStateBehavior: {
+    emptyObjectFields: 'skipDefaults',
+    arrayMinItems: { populate: 'never' },
+  },
+} satisfies Partial<FormProps>
 
 function AddButton({ id, disabled, onClick }: IconButtonProps) {
   return (
@@ -162,7 +168,7 @@ function ObjectField({
   errorSchema,
   registry,
 }: ObjectFieldTemplateProps) {
-  const fields = properties.map(({ content }) => content)
+  const fields = <div className="website__fields">{properties.map(({ content }) => content)}</div>
   const isItem = typeof fieldPathId.path.at(-1) === 'number'
   const { title: pageTitle, names } = registry.formContext as FormContext
   const parts = readParts(formData, schema, names)
@@ -178,7 +184,7 @@ function ObjectField({
     setHadErrors(hasErrors)
     if (hasErrors) setIsOpen(true)
   }
-  if (fieldPathId.path.length === 0) return <>{fields}</>
+  if (fieldPathId.path.length === 0) return fields
   if (isOneOfFew)
     return (
       <fieldset className="website__open-group">

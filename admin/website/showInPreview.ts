@@ -2,6 +2,7 @@ const mark = 'data-edited'
 /** Fewer letters stand on a page by chance. */
 const leastLength = 4
 const comparedLength = 60
+const longestPrice = 300
 
 export type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -13,7 +14,7 @@ export function showInPreview(view: Window, field: TextField): boolean {
   for (const property of ['outline', 'background-color']) marked?.style.removeProperty(property)
   const { picture } = field.dataset
   const found =
-    picture === undefined ? findWords(document, toWords(field)) : document.querySelector<HTMLElement>(picture)
+    picture === undefined ? findField(document, field) : document.querySelector<HTMLElement>(picture)
   if (!found) return false
   for (let part = found.closest('details'); part; part = part.parentElement?.closest('details') ?? null)
     part.open = true
@@ -40,12 +41,22 @@ function toWords(field: TextField): string {
   return longest.slice(0, comparedLength)
 }
 
-/** The innermost element that has them. */
-function findWords(document: Document, words: string): HTMLElement | undefined {
-  if (words.length < leastLength) return undefined
-  const hasWords = (element: Element) => simplify(element.textContent).includes(words)
+/** Of a price: its name with its figure, which may stand in one sentence. */
+function findField(document: Document, field: TextField): HTMLElement | undefined {
+  const words = toWords(field)
+  const figure = simplify(field.dataset['figure'] ?? '')
+  const isPrice = (text: string) =>
+    text.length <= longestPrice && text.includes(figure) && text.toLowerCase().includes(words.toLowerCase())
+  return (
+    (figure === '' ? undefined : findInnermost(document, isPrice)) ??
+    (words.length < leastLength ? undefined : findInnermost(document, (text) => text.includes(words)))
+  )
+}
+
+function findInnermost(document: Document, isFound: (text: string) => boolean): HTMLElement | undefined {
+  const has = (element: Element) => isFound(simplify(element.textContent))
   return [...document.querySelectorAll<HTMLElement>('main *, footer *')].find(
-    (element) => hasWords(element) && ![...element.children].some(hasWords),
+    (element) => has(element) && ![...element.children].some(has),
   )
 }
 

@@ -48,7 +48,7 @@ export function useDocument(place: DocumentPlace, document: WebsiteDocument) {
   const latest = useRef(value)
   const refusals = useRef<readonly ApiError[]>([])
   const [savedValue, setSavedValue] = useState(document.value)
-  const isDirty = JSON.stringify(value) !== JSON.stringify(savedValue)
+  const isDirty = !isSame(value, savedValue)
   useEffect(() => {
     writeStored('session', storageKey, isDirty ? { base: savedValue, value } : undefined)
   }, [storageKey, isDirty, savedValue, value])

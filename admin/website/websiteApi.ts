@@ -122,8 +122,8 @@ const documentSchema = z.object({
   published: z.nullable(z.record(z.string(), z.unknown())),
   /** Path of the page that shows it. */
   page: z.optional(z.string()),
-  /** The group of a price and where the site says it, by its id in the order of groups. */
-  uses: z.record(z.string(), z.object({ group: z.string(), where: z.string() })),
+  /** The group of a price, and where the site says it, by its id in the order of groups. */
+  uses: z.record(z.string(), z.object({ group: z.string(), where: z.string(), page: z.string() })),
   version: z.nullable(z.string()),
 })
 

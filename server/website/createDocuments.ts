@@ -13,7 +13,7 @@ import { describeDocument } from '#publishing/documentSchema'
 import { findPastDays } from '#publishing/findPastDays'
 import { findText } from '#publishing/findText'
 import { type Edit, listEdits, undoEdit } from '#publishing/listEdits'
-import { listPriceUses } from '#publishing/listPriceUses'
+import { findPricePage, listPriceUses } from '#publishing/listPriceUses'
 import { findDocument, getPagePath, type DeskDocument } from '#publishing/sections'
 import { listNames, renderText } from '#publishing/writingHelp'
 import { createRefusal } from '../http/createRefusal.ts'
@@ -48,13 +48,18 @@ export function createDocuments(desk: Desk) {
       desk.inTurn(async () => {
         const document = open(section, name)
         await draft.read()
+        const schema = describeDocument(document, draftFolder)
+        const value = readDocument(document, draftFolder)
+        const published = readDocument(document, desk.contentFolder)
         return {
           title: document.title === document.name ? desk.getTitle(document.path) : document.title,
-          schema: describeDocument(document, draftFolder),
+          schema,
           names: listNames(section, draftFolder),
-          value: readDocument(document, draftFolder) ?? createDocument(document, draftFolder, getToday(desk)),
-          published: readDocument(document, desk.contentFolder) ?? null,
-          page: getPagePath(document, draftFolder),
+          value: value ?? createDocument(document, draftFolder, getToday(desk)),
+          published: published ?? null,
+          page:
+            findPricePage(listEdits(published, value, schema), draftFolder) ??
+            getPagePath(document, draftFolder),
           uses: section === 'prijzen' ? listPriceUses(draftFolder) : {},
           version: hashFile(join(draftFolder, document.path)),
         }

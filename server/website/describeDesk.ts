@@ -7,6 +7,7 @@ import { readDocument } from '#publishing/documentFile'
 import { describeDocument } from '#publishing/documentSchema'
 import { findUnpublished } from '#publishing/findUnpublished'
 import { listEdits, type Edit } from '#publishing/listEdits'
+import { findPricePage } from '#publishing/listPriceUses'
 import { findLiveFolder, readReleases } from '#publishing/readReleases'
 import { listFactNames } from '#publishing/writingHelp'
 import {
@@ -113,12 +114,14 @@ function describeChange(desk: Desk, path: string, isConflict: boolean, toOwnName
       name,
     }))
     if (isShared && edits.length === 0) return []
-    const page = getPagePath(document, draftFolder)
+    const page = findPricePage(edits, draftFolder) ?? getPagePath(document, draftFolder)
     return { title, page, edits, ...(isShared && { document: { section, name } }) }
   })
   const [first] = parts
   if (first && !isConflict) return parts
-  return [{ title: getTitle(path), page: first?.page, edits: parts.flatMap(({ edits }) => edits) }]
+  const [, photo = ''] = /^photos\/(\w+)\./.exec(path) ?? []
+  const page = first?.page ?? listPhotoPages(draftFolder)[photo]
+  return [{ title: getTitle(path), page, edits: parts.flatMap(({ edits }) => edits) }]
 }
 
 function listDocumentEdits({ contentFolder, draftFolder }: Desk, document: DeskDocument): readonly Edit[] {

@@ -53,6 +53,13 @@ test('changes stand under their section in its words, and one section goes back 
   const prices = ['Prijzen', 'Diagnose: €\u00A032 → €\u00A029,50']
   const hours = ['Openingstijden', 'Dinsdag tot: 16:30 → 19:30', 'Vrijdag: 07:30–16:30 → gesloten']
   expect(await listChanges()).toEqual([company, hours, prices])
+  // The page that says the price.
+  const page = '/autosleutel-diagnose'
+  expect((await (await desk.get('')).json()).changes[2]).toMatchObject({ page })
+  expect(await (await desk.get('/documents/prijzen')).json()).toMatchObject({
+    page,
+    uses: { 'diagnosis-fee': { page } },
+  })
   const { version } = await desk.read('tijden')
   // A colleague changed the same file, which the owner's list does not show yet.
   await desk.save('bedrijf', (value) => (value['email'] = 'ander@bedrijf.example'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeEdits } from '../../../admin/website/mergeEdits.ts'
+import { isSame, mergeEdits } from '../../../admin/website/mergeEdits.ts'
 
 const base = { phone: '1', address: { street: 'A', city: 'B' }, names: ['x', 'y'] }
 
@@ -41,4 +41,9 @@ test.each<[string, object, object, object, readonly unknown[]]>([
   const found = mergeEdits<object>(base, { ...base, ...ours }, { ...base, ...theirs })
   expect(found.value).toEqual({ ...base, ...both })
   expect(found.conflicts).toEqual(conflicts)
+})
+
+test('the order of keys is no difference, that of a list is', () => {
+  expect(isSame({ a: 1, b: { c: 1, d: undefined, e: 2 } }, { b: { e: 2, c: 1 }, a: 1 })).toBe(true)
+  expect(isSame([1, 2], [2, 1])).toBe(false)
 })
