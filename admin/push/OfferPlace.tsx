@@ -8,9 +8,9 @@ export function OfferPlace() {
   const { pathname } = useLocation()
   if (dutyNotice === undefined || pathname === settingsPath) return null
   return (
-    <div className="connection__offer">
+    <section className="connection__offer" aria-label="Meldingen">
       <SettingsLink text={isPhone() ? 'Zet aan' : 'Instellingen'} />
-    </div>
+    </section>
   )
 }
 

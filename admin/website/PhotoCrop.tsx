@@ -48,7 +48,10 @@ export function PhotoCrop({ picture, label, isBusy, onSave, onCancel }: PhotoCro
       ?.getContext('2d')
       ?.drawImage(picture, left, top, part.width, (part.width * 3) / 4, 0, 0, width, height)
   })
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers return a promise, which is no cleanup.
+    void box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={box} className="crop">
       <CropFrame picture={picture} label={label} part={part} onPart={setPart} />
