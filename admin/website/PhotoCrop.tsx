@@ -50,7 +50,7 @@ export function PhotoCrop({ picture, label, isBusy, onSave, onCancel }: PhotoCro
   })
   useEffect(() => {
     // Newer browsers return a promise, which is no cleanup.
-    void box.current?.scrollIntoView({ block: 'nearest' })
+    box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <div ref={box} className="crop">
