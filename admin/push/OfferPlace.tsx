@@ -8,7 +8,7 @@ export function OfferPlace() {
   const { pathname } = useLocation()
   if (dutyNotice === undefined || pathname === settingsPath) return null
   return (
-    <section className="connection__offer" aria-label="Meldingen">
+    <section className="connection__offer" aria-label="Meldingen van dit toestel">
       <SettingsLink text={isPhone() ? 'Zet aan' : 'Instellingen'} />
     </section>
   )
