@@ -63,7 +63,7 @@ test('after a conflict staff see the other change, lose nothing, and can still s
   await confirmOwnership(mine.page)
   await panel.getByLabel('Notitie').fill('Betaald en tevreden.')
   await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
-  await mine.page.getByText('2 wijzigingen wachten.').waitFor({ state: 'attached' })
+  await mine.page.getByText('2 wijzigingen wachten.').first().waitFor({ state: 'attached' })
 
   await other.page.getByLabel('Notitie').fill('Belt zelf terug na zessen.')
   await other.page.getByRole('button', { name: 'Notitie bewaren' }).click()
