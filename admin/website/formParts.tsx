@@ -209,7 +209,7 @@ function ObjectField({
   )
 }
 
-/** What is in a group or an item: its years and first text, 'vanaf 2010, Golf en Polo', or else its numbers. */
+/** Of a group or an item: its years and first text, 'vanaf 2010, Golf en Polo', or else its numbers. */
 function summarize({ years, texts, numbers }: Parts, title: string): string {
   const isSaid = (text: string) => title.includes(text.slice(0, mostTitle))
   const text = texts.find((each) => !isSaid(each)) ?? numbers.filter((each) => !isSaid(each)).join(', ')

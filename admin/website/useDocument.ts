@@ -78,11 +78,11 @@ export function useDocument(place: DocumentPlace, document: WebsiteDocument) {
         return await saveDocument(place, { value: next, version: kept.current.version })
       } catch (error) {
         if (!next || !(error instanceof ApiError) || error.status !== 412) throw error
-        refusals.current = [...refusals.current, error]
         const theirs = await fetchDocument(place, AbortSignal.timeout(10_000)).catch(() => undefined)
         // The answer to an earlier save was lost.
         if (theirs && isSame(theirs.value, next))
           return { isKept: true, problems: [], version: theirs.version }
+        refusals.current = [...refusals.current, error]
         if (theirs) addTheirs(theirs)
         throw error
       }

@@ -16,7 +16,7 @@ interface Run {
 }
 
 const stateKey = [websiteKey, 'state']
-const [runningMs, idleMs] = [1000, 10_000]
+const askAgainMs = 1000
 
 /** The publication that runs, also one of another tab or of a colleague. */
 export function useRunning(): PublishingState | undefined {
@@ -25,7 +25,9 @@ export function useRunning(): PublishingState | undefined {
     queryKey: stateKey,
     queryFn: ({ signal }) => fetchPublishing(signal),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? runningMs : idleMs),
+    // Another tab, or a colleague, may have started one.
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? askAgainMs : false),
   })
   const isRunning = data?.state === 'running'
   useEffect(() => {

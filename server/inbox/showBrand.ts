@@ -19,8 +19,8 @@ type TimedDependencies = BrandDependencies & { readonly now: () => Date }
 const querySchema = z.object({ afspraak: z.iso.datetime().optional().catch(undefined) })
 
 /**
- * Of the brand by the plate, else by what the visitor typed; null if the site knows nothing. The appointment
- * is the one that staff see, which may not be sent yet.
+ * Of the brand by the plate, else by what the visitor typed; null if the site knows nothing. The
+ * appointment is the one that staff see, which may not be sent yet.
  */
 export function showBrandOf(dependencies: TimedDependencies, event: H3Event, request: KeptRequest): Response {
   const { vehicle, createdAt } = request

@@ -51,6 +51,7 @@ export function createDocuments(desk: Desk) {
         const schema = describeDocument(document, draftFolder)
         const value = readDocument(document, draftFolder)
         const published = readDocument(document, desk.contentFolder)
+        const isPrices = section === 'prijzen'
         return {
           title: document.title === document.name ? desk.getTitle(document.path) : document.title,
           schema,
@@ -58,9 +59,9 @@ export function createDocuments(desk: Desk) {
           value: value ?? createDocument(document, draftFolder, getToday(desk)),
           published: published ?? null,
           page:
-            findPricePage(listEdits(published, value, schema), draftFolder) ??
+            (isPrices && findPricePage(listEdits(published, value, schema), draftFolder)) ||
             getPagePath(document, draftFolder),
-          uses: section === 'prijzen' ? listPriceUses(draftFolder) : {},
+          uses: isPrices ? listPriceUses(draftFolder) : {},
           version: hashFile(join(draftFolder, document.path)),
         }
       }),

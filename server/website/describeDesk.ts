@@ -148,7 +148,7 @@ async function describeReleases({ place, contentFolder, getTitle, releaseTitles 
         releaseTitles.set(key, titles)
         return titles.length === 0 ? getTitle(path) : titles
       }
-      // An article that was removed since has its title in the content of this release, or of the one before.
+      // An article that was removed since has its title in this release, or in the one before.
       return findRemovedTitle(path, copies, contentFolder) ?? getTitle(path)
     }),
     /** When what it repeats was published. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatSpan, type Price } from '#content/prices'
-import { addOnSite } from '#domain/prices/surcharges'
+import { formatAmount } from '#domain/format/formatNumber'
+import { span } from '#domain/prices/figures'
+import { addOnSite, getComing } from '#domain/prices/surcharges'
 import { useSite } from '../rendering/SiteContext.tsx'
 
 interface AtHomePriceProps {
@@ -30,8 +32,6 @@ export function toAtHomeRow(price: Price, prices: readonly Price[]): Price {
 }
 
 function formatParts(some: readonly Price[], prices: readonly Price[]): string {
-  const coming = some.map((price) =>
-    addOnSite({ ...price, from: 0, to: undefined, isMinimum: false }, prices),
-  )
-  return `Het werk ${formatSpan(some)}, komen ${formatSpan(coming)}`
+  const coming = span(some.map((price) => getComing(price, prices)))
+  return `Het werk ${formatSpan(some)}, komen ${formatAmount(coming)}`
 }

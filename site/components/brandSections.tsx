@@ -223,7 +223,7 @@ function BrandAnswers({ roadside, brand, price }: BrandAnswersProps) {
                 {toSentence(roadside.can[0])}
                 <span className="answers__not">
                   <Icon of={X} />
-                  Dit kan niet: {lowerFirst(toSentence(roadside.cannot[0]))}
+                  Dit kan niet: {toSentence(roadside.cannot[0])}
                 </span>
               </>
             )}
@@ -262,10 +262,6 @@ function BrandAnswers({ roadside, brand, price }: BrandAnswersProps) {
 }
 
 const toSentence = (text = '') => (/[.!?]$/.test(text) ? text : `${text}.`)
-
-/** Unless the first word may be a name, as in 'Phantom VIII'. */
-const lowerFirst = (text: string) =>
-  text.replace(/^\p{Lu}(?=\p{Ll}+ \p{Ll}|(?:en|e|et|lle|lke) )/u, (letter) => letter.toLowerCase())
 
 interface ShownPrices {
   readonly shown: readonly PriceRow[]

@@ -1,3 +1,4 @@
+import { readDutchMobile } from '#domain/format/phoneDigits'
 import { getShareUrl } from '#domain/site/shareUrl'
 import type { SuccessMessage } from '#domain/promises/promises'
 import { useFocusOn } from './useFocusOn.ts'
@@ -67,6 +68,6 @@ export function SentNotice({ sent, onStartAgain }: SentNoticeProps) {
 
 /** Any other number as typed: what knows all numbers is too large for a visitor's page. */
 function formatMobile(typed: string): string {
-  const pairs = /^06[- ]?(\d\d)[- ]?(\d\d)[- ]?(\d\d)[- ]?(\d\d)$/.exec(typed.trim())
-  return pairs ? ['06', ...pairs.slice(1)].join('\u00A0') : typed
+  const pairs = readDutchMobile(typed)?.match(/../g)
+  return pairs ? ['06', ...pairs].join('\u00A0') : typed
 }

@@ -55,7 +55,7 @@ test('offline, a request that was never opened before opens, and a note waits fo
   expect(await findViolations(page)).toEqual([])
   await panel.getByLabel('Notitie').fill('Staat op de parkeerplaats.')
   await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
-  await page.getByText('Anna de Wit · Notitie wacht op verbinding', { exact: true }).waitFor()
+  await page.getByText('Anna de Wit · Notitie bewaard, wacht op verbinding', { exact: true }).waitFor()
   await expect(panel.getByText('Wacht op verbinding: Staat op de parkeerplaats.')).toBeInViewport()
   await page.keyboard.press('Escape')
   await page.getByText('1 wijziging wacht.').waitFor()

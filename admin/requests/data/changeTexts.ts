@@ -4,7 +4,6 @@ import type { RequestChange } from '#domain/requests/change'
 import { listHandlingTexts, outcomeLabels } from '#domain/requests/historyText'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { statusLabels } from '#domain/requests/status'
-import { isOnline } from '../../shared/connection.ts'
 import { formatDay } from '../../shared/format.ts'
 
 export const undoTooLate = 'Dit kan niet meer ongedaan worden gemaakt.'
@@ -44,7 +43,7 @@ export function formatChange(change: RequestChange, after: KeptRequest, nowMs: n
   const [handling] = listHandlingTexts(change)
   if (change.status !== undefined) return statusLabels[change.status]
   if (handling !== undefined) return handling
-  return isOnline() ? 'Notitie bewaard' : 'Notitie wacht op verbinding'
+  return 'Notitie bewaard'
 }
 
 export function formatPendingCount(count: number): string {

@@ -9,6 +9,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonName } from '#domain/requests/person'
 import { isOpen } from '#domain/requests/status'
 import { formatRequests } from '../../shared/format.ts'
+import { isOnline } from '../../shared/connection.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { definePersonal } from '../../shared/sessionEvents.ts'
 import { useStores, type Stores } from '../../shared/stores.tsx'
@@ -143,7 +144,7 @@ export function useAnsweredChange() {
     (request: KeptRequest, change: RequestChange): void => {
       const who = getPersonName(request) || request.reference
       makeChanges(context, [request], change, ([made]) =>
-        made ? `${who} · ${formatChange(change, made.after, context.stores.get(serverClock).now())}` : '',
+        made ? `${who} · ${describeMade(context, change, made.after)}` : '',
       )
     },
     [context],
@@ -160,12 +161,18 @@ export function useOutcome() {
       const who = getPersonName(request) || request.reference
       makeChanges(context, [request, ...others], { attempt }, ([made, ...more]) =>
         made
-          ? `${who}, ${formatRequests(more.length + 1)} · ${formatChange({ attempt }, made.after, context.stores.get(serverClock).now())}`
+          ? `${who}, ${formatRequests(more.length + 1)} · ${describeMade(context, { attempt }, made.after)}`
           : '',
       )
     },
     [change, context],
   )
+}
+
+/** `after` is the request with the change. */
+function describeMade({ stores }: ChangeContext, change: RequestChange, after: KeptRequest): string {
+  const said = formatChange(change, after, stores.get(serverClock).now())
+  return isOnline() ? said : `${said}, wacht op verbinding`
 }
 
 /** Pending until they are sent. The message offers to undo them. */

@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react'
 import { addSoftHyphens } from '#domain/format/addSoftHyphens'
 import { formatEuros } from '#domain/format/formatNumber'
+import { readDutchMobile } from '#domain/format/phoneDigits'
 import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { workSort } from '#domain/query/requestQuery'
@@ -68,7 +69,8 @@ interface PhoneProps {
 }
 
 export function PhoneNumber({ phone }: PhoneProps) {
-  const mobile = dutchMobile.exec(phone.replace(/[ -]/g, ''))?.[1]
+  // Most numbers. They need not wait for the formatter, which would write them the same.
+  const mobile = readDutchMobile(phone)
   return (
     <span className="phone">
       {mobile === undefined ? (
@@ -81,9 +83,6 @@ export function PhoneNumber({ phone }: PhoneProps) {
     </span>
   )
 }
-
-/** Most numbers. They need not wait for the formatter, which would write them the same. */
-const dutchMobile = /^(?:06|\+316|00316)([1-58]\d{7})$/
 
 /**
  * The formatter is large, so it is loaded later. Until then, or if that fails, the number is as

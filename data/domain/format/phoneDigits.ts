@@ -23,3 +23,8 @@ export function getCallUrl(phone: string): string {
   const digits = phone.replace(/\(0\)/g, '').replace(/\D/g, '')
   return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`
 }
+
+/** The eight digits after the 06 of a Dutch mobile number; undefined for any other. */
+export function readDutchMobile(phone: string): string | undefined {
+  return /^(?:06|\+316|00316)([1-58]\d{7})$/.exec(phone.replace(/[ -]/g, ''))?.[1]
+}

@@ -150,7 +150,7 @@ function isWithin({ from = -Infinity, to = Infinity }: Years, period: Pick<Perio
   return from <= period.to && to >= period.from
 }
 
-/** With all keys lost, a control unit that leaves the car has no price, so the price is of the other models. */
+/** With all keys lost, a control unit that leaves the car has no price: the price is of other models. */
 function listPricedRows(rows: readonly BrandKey[], job: 'extra' | 'lost'): readonly BrandKey[] {
   const atCar = rows.filter((row) => !needsModule(row, job))
   return job === 'lost' && atCar.length > 0 ? atCar : rows
@@ -183,7 +183,7 @@ const maxModels = 50
 
 const notAll = 'niet alle modellen'
 
-/** The models of rows that are all for the same models. If they are for more, undefined where all have a price. */
+/** The models of rows that are all for the same ones. If not, undefined where all have a price. */
 function listModels(rows: readonly BrandKey[], isPartlyDealers: boolean): string | undefined {
   const [models, ...others] = new Set(rows.map(({ scope }) => scope))
   if (models === undefined || others.length > 0) return isPartlyDealers ? notAll : undefined
@@ -227,33 +227,25 @@ function listLimitedOffers(brand: BrandPrices, figures: readonly Figure[]): read
 
 function listMetalOffers(brand: BrandPrices, figures: readonly Figure[]): readonly Offer[] {
   const until = brand.level === 'openOnly' ? undefined : getLastMetalYear(brand)
-  const question = { ...calmQuestion, key: 'mechanical' } as const
-  const found = [
-    ...(until === undefined || until === Infinity ? [] : listYearsUntil(until)),
-    undefined,
-  ].flatMap((year) => {
-    const total = estimate({ ...question, year }, brand, figures)
+  const isEnded = until !== undefined && until !== Infinity
+  const years = isEnded ? listYears(brand.keys).filter((year) => year <= until) : []
+  const found = [...years, undefined].flatMap((year) => {
+    const total = estimate({ ...calmQuestion, key: 'mechanical', year }, brand, figures)
     return total.isPossible ? total : []
   })
+  // Of years that differ, the lowest amount holds for all.
   const total = found.find(({ isMinimum }) => isMinimum) ?? found[0]
   if (total === undefined) return []
   return [
     {
       label: until === undefined ? 'Noodsleutel, alleen metaal' : 'Extra metalen sleutel, zonder chip',
-      scope: until === undefined || until === Infinity ? undefined : `tot en met ${until}`,
+      scope: isEnded ? `tot en met ${until}` : undefined,
       job: 'extra',
       key: 'mechanical',
       years: undefined,
       total,
     },
   ]
-}
-
-function listYearsUntil(last: number): readonly number[] {
-  return Array.from(
-    { length: Math.max(0, last - oldestDrivenYear + 1) },
-    (_, index) => oldestDrivenYear + index,
-  )
 }
 
 /** The last year of build of cars that start with metal alone; undefined if the brand has none. */

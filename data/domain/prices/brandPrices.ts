@@ -23,8 +23,8 @@ export const usualPrices = {
 } as const satisfies Record<KnownKind, readonly string[]>
 
 /**
- * Until this year of build, a key with buttons is sure at nearly all common brands, also after all were lost.
- * From the next year on, the makers of some of them keep the data that a key needs.
+ * Until this year of build, a key with buttons is sure at nearly all common brands, also after all
+ * were lost. From the next year on, the makers of some of them keep the data that a key needs.
  */
 export const lastCommonSureYear = 2010
 

@@ -17,10 +17,14 @@ export const isPremium = (id: string): boolean => premiumPrices.some((price) => 
 
 /** An amount in euros with the least that coming to the customer in the city costs. */
 export function addOnSite<Priced extends Figure>(figure: Priced, figures: readonly Figure[]): Priced {
-  const find = createFinder(figures)
-  const onSite = mixPremium([figure.id], getOnSite('city', find), toPart(find('programming-mobile')))
-  const { from, to, isMinimum } = add([toPart(figure), onSite])
+  const { from, to, isMinimum } = add([toPart(figure), getComing(figure, figures)])
   return { ...figure, from, isMinimum, ...(to > from && { to }) }
+}
+
+/** What coming to the customer in the city costs for the work of a figure. */
+export function getComing({ id }: Pick<Figure, 'id'>, figures: readonly Figure[]): PricePart {
+  const find = createFinder(figures)
+  return mixPremium([id], getOnSite('city', find), toPart(find('programming-mobile')))
 }
 
 /** @param ids of the figures for the key. */

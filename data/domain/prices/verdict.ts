@@ -59,7 +59,7 @@ export function describeVerdict(
   return `${yes}. ${isFromStart ? 'Daarna' : 'Daarvoor en daarna'} bij sommige modellen`
 }
 
-/** Whether in each of these years only named models have a key that we make, and the dealer makes others. */
+/** Whether in each of these years we make keys of named models only, and the dealer makes others. */
 function isMostlyDealers(job: Job, years: readonly JudgedYear[], keys: readonly BrandKey[]): boolean {
   return years.every(({ year }) => {
     const rows = findKeysOfYear(keys, year).filter(({ kind }) => kind !== 'mechanical')
@@ -68,7 +68,7 @@ function isMostlyDealers(job: Job, years: readonly JudgedYear[], keys: readonly 
   })
 }
 
-/** The year after the last of which the verdict is sure, so 'tot ongeveer 2014'; undefined if it names none. */
+/** The year after the last that the verdict names: 2014 of 'tot en met 2013'. */
 export function getSureUntil(keys: readonly BrandKey[], job: Job): number | undefined {
   const years = listJudgedYears(keys, job)
   return getUntil(findSureRun(years), years)
@@ -133,4 +133,9 @@ export function getBestAbility(keys: readonly BrandKey[], job: Job): Ability {
   const abilities = keys.filter(({ kind }) => kind !== 'mechanical').map((key) => key[job])
   if (abilities.includes('yes')) return 'yes'
   return abilities.includes('ask') ? 'ask' : 'dealer'
+}
+
+/** False if only the dealer makes keys for the brand. */
+export function canMakeKeys({ level, keys }: Pick<BrandPrices, 'level' | 'keys'>): boolean {
+  return level !== 'openOnly' || getBestAbility(keys, 'extra') !== 'dealer'
 }

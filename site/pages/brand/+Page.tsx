@@ -15,7 +15,7 @@ import {
   BrandRoadside,
   techniqueDrawings,
 } from '../../components/brandSections.tsx'
-import { canMakeKeys } from '../../components/canMakeKeys.ts'
+import { canMakeKeys } from '#domain/prices/verdict'
 import { Badges, Feature, LinkItems } from '../../components/lists.tsx'
 import { FeatureSection, QuestionSection } from '../../components/listSections.tsx'
 import { ClosingCall, Section } from '../../components/Section.tsx'
